@@ -1,0 +1,100 @@
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/options.hpp"
+#include "core/refusal.hpp"
+#include "core/rng.hpp"
+#include "core/seat.hpp"
+#include "core/turn.hpp"
+
+namespace ludo {
+
+/// Facts about a game that programs and algorithms can read before they touch it.
+struct GameInfo {
+    std::string_view id;    ///< the name in commands, files and protocols
+    int rules_version = 1;  ///< written into saves; raised when old records may replay differently
+    int min_seats = 2;
+    int max_seats = 2;
+    bool has_chance = false;
+    bool hides_information = false;
+    bool has_scores = false;
+    std::span<const OptionSpec> options{};
+};
+
+/// A game is a type `G` that names its parts. `State` is a small value: copy it freely, compare it
+/// with ==. There are two doors: `refuse` then `apply` for anything from outside, `apply` alone
+/// (with a move known to be legal) for search. Nothing here allocates but notation and refusals.
+///
+/// State
+///   seat_count()          how many seats the table has
+///   seats_out()           who has left; kept through the end
+///   turn()                who or what comes next
+///   outcome()             nothing while the game goes on
+///   legal_moves(list)     fills the list; requires turn().phase == Phase::move
+///   refuse(move)          why a move or chance event may not happen now; nothing when it may
+///   apply(move)           requires !refuse(move)
+///   refuse_skip()         why the referee may not write `skip` now, besides the end of the game
+///   skip(), out(seat)     the referee's tokens; the seat must be in play, the game not over
+///   moves_left()          an upper bound on the moves still to come, where the game has one
+/// with info.has_chance
+///   chance_moves(list)    fills the list with equally likely events; false when they are too many
+///                         to list. Requires turn().phase == Phase::chance
+///   sample_chance(random) one of them, by its probability; same requirement
+/// with info.has_scores
+///   score(seat)
+/// with info.hides_information
+///   masked_for(seat)      the same state without what that seat may not know (no seat: nobody's
+///                         secrets)
+///   mask(move, seat)      the same for a move about to be applied here
+///   knows_moves()         false when the hand to move is masked: then legal_moves may not be asked
+///   is_fully_known()      true when nothing is masked: only then may sample_chance be asked
+/// G
+///   start(options, random)     refuses options that contradict each other
+///   write_position, read_position, write_move, read_move   canonical notation
+template <typename G>
+concept Game = std::regular<typename G::State> && std::regular<typename G::Move> &&
+    std::default_initializable<typename G::MoveList> &&
+    requires(typename G::State& state, const typename G::State& view, const typename G::Move& move,
+             typename G::MoveList& list, Seat seat, Rng& random, const Options& options,
+             std::string_view text) {
+    { G::info } -> std::convertible_to<const GameInfo&>;
+    { view.seat_count() } -> std::same_as<int>;
+    { view.seats_out() } -> std::same_as<SeatSet>;
+    { view.turn() } -> std::same_as<Turn>;
+    { view.outcome() } -> std::same_as<std::optional<Outcome>>;
+    { view.legal_moves(list) } -> std::same_as<void>;
+    { view.refuse(move) } -> std::same_as<std::optional<Refusal>>;
+    { state.apply(move) } -> std::same_as<void>;
+    { view.refuse_skip() } -> std::same_as<std::optional<Refusal>>;
+    { state.skip() } -> std::same_as<void>;
+    { state.out(seat) } -> std::same_as<void>;
+    { view.moves_left() } -> std::same_as<std::optional<int>>;
+    { G::start(options, random) } -> std::same_as<Result<typename G::State>>;
+    { G::write_position(view) } -> std::same_as<std::string>;
+    { G::read_position(text) } -> std::same_as<Result<typename G::State>>;
+    { G::write_move(move) } -> std::same_as<std::string>;
+    { G::read_move(text) } -> std::same_as<std::optional<typename G::Move>>;
+} &&(!G::info.has_chance ||
+     requires(const typename G::State& view, typename G::MoveList& list, Rng& random) {
+         { view.chance_moves(list) } -> std::same_as<bool>;
+         { view.sample_chance(random) } -> std::same_as<typename G::Move>;
+     }) &&
+    (!G::info.has_scores ||
+     requires(const typename G::State& view, Seat seat) {
+         { view.score(seat) } -> std::same_as<int>;
+     }) &&
+    (!G::info.hides_information ||
+     requires(const typename G::State& view, const typename G::Move& move,
+              std::optional<Seat> seat) {
+         { view.masked_for(seat) } -> std::same_as<typename G::State>;
+         { view.mask(move, seat) } -> std::same_as<typename G::Move>;
+         { view.knows_moves() } -> std::same_as<bool>;
+         { view.is_fully_known() } -> std::same_as<bool>;
+     });
+
+}  // namespace ludo

@@ -1,0 +1,118 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/event.hpp"
+#include "core/game.hpp"
+
+namespace ludo {
+
+/// Takes a chance event from the luck already revealed by moves that were taken back, as far as it
+/// still fits, so that nobody re-rolls by undoing; otherwise draws a new one. Games whose draws
+/// depend on what was played (how many tiles) say themselves how seen luck is used again, in
+/// `G::sample_again(state, seen, random)`.
+template <Game G, RandomSource R>
+typename G::Move next_luck(const typename G::State& state, std::vector<typename G::Move>& seen,
+                           R& random) {
+    if constexpr (requires { G::sample_again(state, seen, random); }) {
+        return G::sample_again(state, seen, random);
+    } else {
+        for (auto it = seen.begin(); it != seen.end(); ++it) {
+            if (!state.refuse(*it)) {
+                const typename G::Move again = *it;
+                seen.erase(it);
+                return again;
+            }
+        }
+        return state.sample_chance(random);
+    }
+}
+
+/// A game in progress: its start, its events and the state they lead to. Events that were taken
+/// back are kept behind the present until another is played.
+template <Game G>
+class Match {
+  public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    explicit Match(State start) : start_(start), state_(std::move(start)) {}
+
+    [[nodiscard]] const State& start() const { return start_; }
+    [[nodiscard]] const State& state() const { return state_; }
+    [[nodiscard]] std::span<const Event<G>> played() const { return {events_.data(), played_}; }
+    [[nodiscard]] std::size_t redoable() const { return events_.size() - played_; }
+
+    /// Plays one token, or says why not and changes nothing.
+    std::optional<Refusal> play(std::string_view token) {
+        const auto event = read_event<G>(token);
+        if (!event) return Refusal{"refusal.token.unreadable", {{"token", std::string(token)}}};
+        return play(*event);
+    }
+
+    std::optional<Refusal> play(const Event<G>& event) {
+        if (auto why = refuse<G>(state_, event)) return why;
+        const bool repeats_undone = redoable() > 0 && events_[played_] == event;
+        if (!repeats_undone) replace_undone_with(event);
+        apply<G>(state_, event);
+        ++played_;
+        return std::nullopt;
+    }
+
+    /// The event luck brings now: what was seen before an undo, else something new. It is not
+    /// played yet. Requires a chance event to be due.
+    template <RandomSource R>
+    Move next_chance(R& random) {
+        if (redoable() > 0 && events_[played_].kind == Event<G>::Kind::move &&
+            !state_.refuse(events_[played_].move)) {
+            return events_[played_].move;
+        }
+        return next_luck<G>(state_, seen_luck_, random);
+    }
+
+    /// Takes back the last `count` events, or as many as there are.
+    void undo(std::size_t count = 1) { go_to(played_ - std::min(count, played_)); }
+
+    /// Plays again what was taken back last.
+    void redo(std::size_t count = 1) { go_to(played_ + std::min(count, redoable())); }
+
+  private:
+    // A state is rebuilt from the start: replaying thousands of events takes microseconds, and
+    // nothing has to know how to reverse itself.
+    void go_to(std::size_t event_count) {
+        state_ = start_;
+        for (played_ = 0; played_ < event_count; ++played_) apply<G>(state_, events_[played_]);
+    }
+
+    void replace_undone_with(const Event<G>& event) {
+        if constexpr (G::info.has_chance) keep_undone_luck();
+        events_.resize(played_);
+        events_.push_back(event);
+    }
+
+    void keep_undone_luck() {
+        std::vector<Move> undone;
+        State state = state_;
+        for (std::size_t i = played_; i < events_.size(); ++i) {
+            if (state.turn().phase == Phase::chance && events_[i].kind == Event<G>::Kind::move) {
+                undone.push_back(events_[i].move);
+            }
+            apply<G>(state, events_[i]);
+        }
+        seen_luck_.insert(seen_luck_.begin(), undone.begin(), undone.end());
+    }
+
+    State start_;
+    State state_;
+    std::vector<Event<G>> events_;
+    std::size_t played_ = 0;
+    std::vector<Move> seen_luck_;
+};
+
+}  // namespace ludo

@@ -1,0 +1,256 @@
+#include "core/record.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/scan.hpp"
+#include "core/seat.hpp"
+#include "core/utf8.hpp"
+
+namespace ludo {
+
+namespace {
+
+constexpr std::string_view format_version = "1";
+constexpr std::size_t line_width = 80;
+constexpr std::size_t max_name_characters = 40;
+constexpr std::array<std::string_view, 6> results{"*", "p1win", "p2win", "p3win", "p4win", "draw"};
+
+std::string write_tag(std::string_view name, std::string_view value) {
+    std::string tag = "[" + std::string(name) + " \"";
+    for (const char c : value) {
+        if (c == '"' || c == '\\') tag += '\\';
+        tag += c;
+    }
+    return tag + "\"]\n";
+}
+
+/// Words on lines of at most `line_width` columns, where they fit.
+class Wrapper {
+  public:
+    void add(std::string_view word) {
+        if (column_ > 0 && column_ + 1 + word.size() > line_width) {
+            text_ += '\n';
+            column_ = 0;
+        } else if (column_ > 0) {
+            text_ += ' ';
+            ++column_;
+        }
+        text_ += word;
+        column_ += word.size();
+    }
+    [[nodiscard]] std::string text() const { return text_ + '\n'; }
+
+  private:
+    std::string text_;
+    std::size_t column_ = 0;
+};
+
+struct Tag {
+    std::string name;
+    std::string value;
+};
+
+/// `[Name "value"]` with `\"` and `\\` for quotes and backslashes.
+std::optional<Tag> read_tag(std::string_view line) {
+    const std::size_t quote = line.find(" \"");
+    if (!line.starts_with('[') || !line.ends_with("\"]") || quote == std::string_view::npos ||
+        line.size() < quote + 4) {
+        return std::nullopt;
+    }
+    Tag tag{std::string(line.substr(1, quote - 1)), {}};
+    const std::string_view quoted = line.substr(quote + 2, line.size() - quote - 4);
+    for (std::size_t i = 0; i < quoted.size(); ++i) {
+        if (quoted[i] == '"') return std::nullopt;
+        if (quoted[i] == '\\' &&
+            (++i == quoted.size() || (quoted[i] != '"' && quoted[i] != '\\'))) {
+            return std::nullopt;
+        }
+        tag.value += quoted[i];
+    }
+    if (!is_plain_text(tag.value)) return std::nullopt;
+    return tag;
+}
+
+class RecordReader {
+  public:
+    explicit RecordReader(std::string_view text) : lines_(split(text, '\n')) {
+        for (std::string_view& line : lines_) {
+            if (line.ends_with('\r')) line.remove_suffix(1);
+        }
+    }
+
+    Result<Record> read() {
+        read_tags();
+        if (why_.empty()) check_tags();
+        if (why_.empty()) read_tokens();
+        if (!why_.empty()) return std::move(why_);
+        return std::move(record_);
+    }
+
+  private:
+    void refuse(std::string_view key, std::vector<Refusal::Word> words = {}) {
+        words.insert(words.begin(), {"line", std::to_string(next_ + 1)});
+        why_.push_back({key, std::move(words)});
+    }
+
+    void read_tags() {
+        const auto first = read_tag(lines_[0]);
+        if (!first || first->name != "Ludotheque") return refuse("refusal.record.foreign");
+        if (first->value != format_version) {
+            return refuse("refusal.record.format",
+                          {{"value", first->value}, {"known", std::string(format_version)}});
+        }
+        for (next_ = 1; next_ < lines_.size() && !lines_[next_].empty() && why_.empty(); ++next_) {
+            const auto tag = read_tag(lines_[next_]);
+            if (!tag) return refuse("refusal.record.tag", {{"text", quote(lines_[next_])}});
+            take(*tag);
+        }
+    }
+
+    void take(const Tag& tag) {
+        if (std::find(seen_.begin(), seen_.end(), tag.name) != seen_.end()) {
+            return refuse("refusal.record.tag_twice", {{"tag", tag.name}});
+        }
+        seen_.push_back(tag.name);
+        if (tag.name == "Game") {
+            record_.game = tag.value;
+        } else if (tag.name == "Rules") {
+            take_rules_version(tag);
+        } else if (tag.name == "Options") {
+            take_options(tag);
+        } else if (tag.name == "Start") {
+            record_.start = tag.value;
+        } else if (tag.name == "Result") {
+            take_result(tag);
+        } else {
+            take_player(tag);
+        }
+    }
+
+    void refuse_value(const Tag& tag) {
+        refuse("refusal.record.value", {{"tag", tag.name}, {"value", tag.value}});
+    }
+
+    void take_rules_version(const Tag& tag) {
+        const auto version = read_int(tag.value, 1, 1'000'000);
+        if (!version) return refuse_value(tag);
+        record_.rules_version = *version;
+    }
+
+    void take_options(const Tag& tag) {
+        if (tag.value.empty()) return;
+        for (const std::string_view option : split(tag.value, ' ')) {
+            const std::size_t equals = option.find('=');
+            if (equals == std::string_view::npos) return refuse_value(tag);
+            record_.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
+        }
+    }
+
+    void take_result(const Tag& tag) {
+        if (std::find(results.begin(), results.end(), tag.value) == results.end()) {
+            return refuse_value(tag);
+        }
+        record_.result = tag.value;
+    }
+
+    void take_player(const Tag& tag) {
+        const bool is_name = tag.name.starts_with("Player");
+        const bool is_kind = tag.name.starts_with("Kind");
+        const auto seat = is_name   ? read_int(std::string_view(tag.name).substr(6), 1, max_seats)
+                          : is_kind ? read_int(std::string_view(tag.name).substr(4), 1, max_seats)
+                                    : std::nullopt;
+        if (!seat) return refuse("refusal.record.tag_unknown", {{"tag", tag.name}});
+        if (tag.value.empty() || (is_name && !is_player_name(tag.value))) return refuse_value(tag);
+        const auto index = static_cast<std::size_t>(*seat - 1);
+        if (record_.players.size() <= index) record_.players.resize(index + 1);
+        (is_name ? record_.players[index].name : record_.players[index].kind) = tag.value;
+    }
+
+    void check_tags() {
+        for (const std::string_view tag : {"Game", "Rules", "Start", "Result"}) {
+            if (std::find(seen_.begin(), seen_.end(), tag) == seen_.end()) {
+                refuse("refusal.record.tag_missing", {{"tag", std::string(tag)}});
+            }
+        }
+        for (const Record::Player& player : record_.players) {
+            if (player.name.empty() || player.kind.empty()) {
+                return refuse("refusal.record.tag_missing", {{"tag", "Player/Kind"}});
+            }
+        }
+    }
+
+    void read_tokens() {
+        for (; next_ < lines_.size(); ++next_) {
+            for (const std::string_view word : split(lines_[next_], ' ')) {
+                if (!word.empty()) take_word(word);
+                if (!why_.empty()) return;
+            }
+        }
+        if (!ended_) {
+            next_ = lines_.size() - 1;
+            refuse("refusal.record.cut_short");
+        }
+    }
+
+    void take_word(std::string_view word) {
+        if (ended_) return refuse("refusal.record.after_end", {{"text", quote(word)}});
+        const bool is_result = std::find(results.begin(), results.end(), word) != results.end();
+        if (!is_result) {
+            if (!is_plain_text(word)) return refuse("refusal.record.bytes");
+            record_.tokens.push_back({std::string(word), next_ + 1});
+            return;
+        }
+        if (word != record_.result) {
+            return refuse("refusal.record.results_differ",
+                          {{"tag", record_.result}, {"end", std::string(word)}});
+        }
+        ended_ = true;
+    }
+
+    /// What stood there, when it is short and safe to print.
+    static std::string quote(std::string_view text) {
+        constexpr std::size_t longest = 60;
+        return text.size() <= longest && is_plain_text(text) ? std::string(text) : "…";
+    }
+
+    std::vector<std::string_view> lines_;
+    std::size_t next_ = 0;
+    std::vector<std::string> seen_;
+    bool ended_ = false;
+    Record record_;
+    Refusals why_;
+};
+
+}  // namespace
+
+std::string write_record(const Record& record) {
+    std::string text = write_tag("Ludotheque", format_version);
+    text += write_tag("Game", record.game);
+    text += write_tag("Rules", std::to_string(record.rules_version));
+    text += write_tag("Options", join(record.options, " ", [](const auto& option) {
+                          return option.first + "=" + option.second;
+                      }));
+    for (std::size_t i = 0; i < record.players.size(); ++i) {
+        const std::string number = std::to_string(i + 1);
+        text += write_tag("Player" + number, record.players[i].name);
+        text += write_tag("Kind" + number, record.players[i].kind);
+    }
+    text += write_tag("Start", record.start);
+    text += write_tag("Result", record.result);
+    Wrapper words;
+    for (const Record::Token& token : record.tokens) words.add(token.text);
+    words.add(record.result);
+    return text + '\n' + words.text();
+}
+
+Result<Record> read_record(std::string_view text) { return RecordReader(text).read(); }
+
+bool is_player_name(std::string_view name) {
+    if (name.empty() || !is_plain_text(name)) return false;
+    std::size_t characters = 0;
+    for (std::string_view rest = name; !rest.empty(); ++characters) take_utf8(rest);
+    return characters <= max_name_characters;
+}
+
+}  // namespace ludo

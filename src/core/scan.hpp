@@ -1,0 +1,50 @@
+#pragma once
+
+#include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ludo {
+
+/// The pieces between separators; "a,,b" has three, "" has one (empty).
+inline std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> pieces;
+    for (;;) {
+        const std::size_t cut = text.find(separator);
+        pieces.push_back(text.substr(0, cut));
+        if (cut == std::string_view::npos) return pieces;
+        text.remove_prefix(cut + 1);
+    }
+}
+
+/// A decimal integer in its one canonical spelling: no plus sign, no leading zero, no "-0".
+inline std::optional<int> read_int(std::string_view text) {
+    int value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc{} || stop != end || std::to_string(value) != text) return std::nullopt;
+    return value;
+}
+
+/// As read_int, between `min` and `max`.
+inline std::optional<int> read_int(std::string_view text, int min, int max) {
+    const std::optional<int> value = read_int(text);
+    return value && min <= *value && *value <= max ? value : std::nullopt;
+}
+
+/// The items as text, with `separator` between them.
+template <typename Items, typename Write>
+std::string join(const Items& items, std::string_view separator, Write write) {
+    std::string text;
+    bool first = true;
+    for (const auto& item : items) {
+        if (!first) text += separator;
+        text += write(item);
+        first = false;
+    }
+    return text;
+}
+
+}  // namespace ludo
