@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.hpp"
+
+namespace ludo {
+
+/// A match of a game chosen at run time, spoken to in tokens and written positions.
+/// One thread at a time; clone() to share.
+class AnyMatch {
+  public:
+    virtual ~AnyMatch() = default;
+    AnyMatch() = default;
+    AnyMatch& operator=(const AnyMatch&) = delete;
+    [[nodiscard]] virtual std::unique_ptr<AnyMatch> clone() const = 0;
+
+    [[nodiscard]] virtual const GameInfo& info() const = 0;
+    [[nodiscard]] virtual int seat_count() const = 0;
+    [[nodiscard]] virtual SeatSet seats_out() const = 0;
+    [[nodiscard]] virtual Turn turn() const = 0;
+    [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
+    /// One per seat; empty where the game has no scores.
+    [[nodiscard]] virtual std::vector<int> scores() const = 0;
+
+    [[nodiscard]] virtual std::string start_position() const = 0;
+    [[nodiscard]] virtual std::string position() const = 0;
+    /// The position as `seat` may see it; without a seat, as a spectator may.
+    [[nodiscard]] virtual std::string view(std::optional<Seat> seat) const = 0;
+
+    [[nodiscard]] virtual std::size_t token_count() const = 0;
+    [[nodiscard]] virtual std::vector<std::string> tokens() const = 0;
+    /// The tokens as `seat` may see them.
+    [[nodiscard]] virtual std::vector<std::string> tokens_seen_by(
+        std::optional<Seat> seat) const = 0;
+    /// Whose turn it was before the token with this index was played.
+    [[nodiscard]] virtual std::vector<Turn> turns() const = 0;
+
+    /// Plays one token, or says why not and changes nothing.
+    virtual std::optional<Refusal> play(std::string_view token) = 0;
+    /// What play() would answer.
+    [[nodiscard]] virtual std::optional<Refusal> refuse(std::string_view token) const = 0;
+    virtual void undo(std::size_t count) = 0;
+    virtual void redo(std::size_t count) = 0;
+    [[nodiscard]] virtual std::size_t redoable() const = 0;
+
+    /// Sorted by bytes; empty when nobody is to move. Refused when the hand to move is masked.
+    [[nodiscard]] virtual Result<std::vector<std::string>> legal_moves() const = 0;
+    /// Would legal_moves() list this token? Judged without listing.
+    [[nodiscard]] virtual Result<bool> is_legal(std::string_view token) const = 0;
+    /// The equally likely tokens of the chance event that is due, sorted by bytes. Refused when
+    /// none is due or they are too many to list.
+    [[nodiscard]] virtual Result<std::vector<std::string>> chance_tokens() const = 0;
+    /// The token luck brings now. Refused when no chance event is due, or tiles are hidden.
+    virtual Result<std::string> next_chance(Luck& luck) = 0;
+    /// Leaves of the game tree `depth` tokens down; a game that ends earlier counts as one leaf.
+    [[nodiscard]] virtual Result<std::uint64_t> perft(int depth) const = 0;
+
+  protected:
+    AnyMatch(const AnyMatch&) = default;
+};
+
+/// "p1win" … "p4win" or "draw"; "none" while the game goes on.
+std::string write_outcome(const std::optional<Outcome>& outcome);
+
+}  // namespace ludo

@@ -1,0 +1,199 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "catalog/any_match.hpp"
+#include "core/match.hpp"
+
+namespace ludo {
+
+/// Hides a Match<G> behind AnyMatch. Include this only where a game's own type is needed.
+template <Game G>
+class MatchOf final : public AnyMatch {
+  public:
+    explicit MatchOf(typename G::State start) : match_(std::move(start)) {}
+    [[nodiscard]] const Match<G>& match() const { return match_; }
+
+    [[nodiscard]] std::unique_ptr<AnyMatch> clone() const override {
+        return std::make_unique<MatchOf>(*this);
+    }
+    [[nodiscard]] const GameInfo& info() const override { return G::info; }
+    [[nodiscard]] int seat_count() const override { return state().seat_count(); }
+    [[nodiscard]] SeatSet seats_out() const override { return state().seats_out(); }
+    [[nodiscard]] Turn turn() const override { return state().turn(); }
+    [[nodiscard]] std::optional<Outcome> outcome() const override { return state().outcome(); }
+
+    [[nodiscard]] std::vector<int> scores() const override {
+        std::vector<int> all;
+        if constexpr (G::info.has_scores) {
+            for_each_seat(seat_count(), [&](Seat seat) { all.push_back(state().score(seat)); });
+        }
+        return all;
+    }
+
+    [[nodiscard]] std::string start_position() const override {
+        return G::write_position(match_.start());
+    }
+    [[nodiscard]] std::string position() const override { return G::write_position(state()); }
+    [[nodiscard]] std::string view(std::optional<Seat> seat) const override {
+        return G::write_position(seen_by(state(), seat));
+    }
+
+    [[nodiscard]] std::size_t token_count() const override { return match_.played().size(); }
+    [[nodiscard]] std::vector<std::string> tokens() const override {
+        std::vector<std::string> all;
+        for (const Event<G>& event : match_.played()) all.push_back(write_event<G>(event));
+        return all;
+    }
+
+    [[nodiscard]] std::vector<std::string> tokens_seen_by(std::optional<Seat> seat) const override {
+        if constexpr (!G::info.hides_information) {
+            return tokens();
+        } else {
+            std::vector<std::string> all;
+            for_each_step([&](const State& before, Event<G> event) {
+                if (event.kind == Event<G>::Kind::move) event.move = before.mask(event.move, seat);
+                all.push_back(write_event<G>(event));
+            });
+            return all;
+        }
+    }
+
+    [[nodiscard]] std::vector<Turn> turns() const override {
+        std::vector<Turn> all;
+        for_each_step([&](const State& before, const Event<G>&) { all.push_back(before.turn()); });
+        return all;
+    }
+
+    std::optional<Refusal> play(std::string_view token) override { return match_.play(token); }
+    [[nodiscard]] std::optional<Refusal> refuse(std::string_view token) const override {
+        const auto event = read_event<G>(token);
+        if (!event) return Refusal{"refusal.token.unreadable", {{"token", std::string(token)}}};
+        return ludo::refuse<G>(state(), *event);
+    }
+    void undo(std::size_t count) override { match_.undo(count); }
+    void redo(std::size_t count) override { match_.redo(count); }
+    [[nodiscard]] std::size_t redoable() const override { return match_.redoable(); }
+
+    [[nodiscard]] Result<std::vector<std::string>> legal_moves() const override {
+        std::vector<std::string> tokens;
+        if (turn().phase != Phase::move) return tokens;
+        if (!knows_moves(state())) return hidden();
+        typename G::MoveList list;
+        state().legal_moves(list);
+        for (const Move& move : list) tokens.push_back(G::write_move(move));
+        std::sort(tokens.begin(), tokens.end());
+        return tokens;
+    }
+
+    [[nodiscard]] Result<bool> is_legal(std::string_view token) const override {
+        if (turn().phase != Phase::move) return false;
+        if (!knows_moves(state())) return hidden();
+        const auto move = G::read_move(token);
+        return move && !state().refuse(*move);
+    }
+
+    [[nodiscard]] Result<std::vector<std::string>> chance_tokens() const override {
+        if (turn().phase != Phase::chance) return Refusal{"refusal.chance.not_due", {}};
+        std::vector<std::string> tokens;
+        if constexpr (G::info.has_chance) {
+            typename G::MoveList list;
+            if (!state().chance_moves(list)) return Refusal{"refusal.chance.too_many", {}};
+            for (const Move& move : list) tokens.push_back(G::write_move(move));
+            std::sort(tokens.begin(), tokens.end());
+        }
+        return tokens;
+    }
+
+    Result<std::string> next_chance(Luck& luck) override {
+        if (turn().phase != Phase::chance) return Refusal{"refusal.chance.not_due", {}};
+        if constexpr (G::info.has_chance) {
+            if (!is_fully_known(state())) return hidden();
+            return G::write_move(match_.next_chance(luck));
+        } else {
+            return Refusal{"refusal.chance.not_due", {}};
+        }
+    }
+
+    [[nodiscard]] Result<std::uint64_t> perft(int depth) const override {
+        std::vector<typename G::MoveList> lists(static_cast<std::size_t>(depth));
+        return count_leaves(state(), depth, lists);
+    }
+
+  private:
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    [[nodiscard]] const State& state() const { return match_.state(); }
+
+    static Refusal hidden() { return {"refusal.moves.hidden", {}}; }
+
+    static State seen_by(const State& state, std::optional<Seat> seat) {
+        if constexpr (G::info.hides_information) {
+            return state.masked_for(seat);
+        } else {
+            return state;
+        }
+    }
+
+    static bool knows_moves(const State& state) {
+        if constexpr (G::info.hides_information) return state.knows_moves();
+        return true;
+    }
+
+    static bool is_fully_known(const State& state) {
+        if constexpr (G::info.hides_information) return state.is_fully_known();
+        return true;
+    }
+
+    /// Calls `visit(state before, event)` for every event played.
+    template <typename Visit>
+    void for_each_step(Visit visit) const {
+        State state = match_.start();
+        for (const Event<G>& event : match_.played()) {
+            visit(state, event);
+            apply<G>(state, event);
+        }
+    }
+
+    /// One list per level lends its memory to all nodes of that level.
+    static Result<std::uint64_t> count_leaves(const State& state, int depth,
+                                              std::vector<typename G::MoveList>& lists) {
+        const Phase phase = state.turn().phase;
+        if (depth == 0 || phase == Phase::over) return std::uint64_t{1};
+        auto& list = lists[static_cast<std::size_t>(depth - 1)];
+        list.clear();
+        if (phase == Phase::chance) {
+            if constexpr (G::info.has_chance) {
+                if (!state.chance_moves(list)) return Refusal{"refusal.chance.too_many", {}};
+            }
+        } else {
+            if (!knows_moves(state)) return hidden();
+            state.legal_moves(list);
+        }
+        std::uint64_t leaves = 0;
+        for (const Move& move : list) {
+            State next = state;
+            next.apply(move);
+            const auto below = count_leaves(next, depth - 1, lists);
+            if (!below) return below;
+            leaves += *below;
+        }
+        return leaves;
+    }
+
+    Match<G> match_;
+};
+
+/// The match with its own type, or nothing when it is of another game.
+template <Game G>
+const Match<G>* match_as(const AnyMatch& match) {
+    const auto* const typed = dynamic_cast<const MatchOf<G>*>(&match);
+    return typed == nullptr ? nullptr : &typed->match();
+}
+
+}  // namespace ludo

@@ -1,0 +1,90 @@
+#include "engine/settings.hpp"
+
+#include <charconv>
+
+#include "catalog/any_bot.hpp"
+#include "core/scan.hpp"
+
+namespace ludo::engine {
+
+namespace {
+
+constexpr int max_threads = 256;
+constexpr int max_hash_mib = 65536;
+constexpr std::string_view empty_text = "<empty>";
+
+std::optional<std::uint64_t> read_seed(std::string_view text) {
+    std::uint64_t value = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || stop != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+bool is_seed(std::string_view text) { return read_seed(text).has_value(); }
+
+std::vector<OptionSpec> engine_specs(std::span<const std::string_view> bots) {
+    return {
+        {.name = "seed",
+         .type = OptionType::text,
+         .fallback = "1",
+         .check = is_seed,
+         .form = "0-18446744073709551615"},
+        {.name = "bot", .type = OptionType::choice, .fallback = bots.front(), .choices = bots},
+        {.name = "threads",
+         .type = OptionType::integer,
+         .fallback = "1",
+         .min = 1,
+         .max = max_threads},
+        {.name = "hash",
+         .type = OptionType::integer,
+         .fallback = "16",
+         .min = 1,
+         .max = max_hash_mib},
+    };
+}
+
+std::string describe_type(const OptionSpec& spec) {
+    const std::string fallback(spec.fallback.empty() ? empty_text : spec.fallback);
+    switch (spec.type) {
+        case OptionType::integer:
+            return "spin default " + fallback + " min " + std::to_string(spec.min) + " max " +
+                   std::to_string(spec.max);
+        case OptionType::choice:
+            return "combo default " + fallback + " var " +
+                   join(spec.choices, " var ", [](std::string_view choice) { return choice; });
+        case OptionType::flag:
+            return "check default " + fallback;
+        case OptionType::text:
+            return "string default " + fallback;
+    }
+    return {};
+}
+
+}  // namespace
+
+Settings::Settings(const GameInfo& game)
+    : game_options_(game.options),
+      bots_(bot_names(game).begin(), bot_names(game).end()),
+      engine_specs_(engine_specs(bots_)),
+      engine_options_(engine_specs_) {}
+
+std::optional<Refusal> Settings::set(std::string_view name, std::string_view value) {
+    if (value == empty_text) value = {};
+    if (engine_options_.knows(name)) return engine_options_.set(name, value);
+    return game_options_.set(name, value);
+}
+
+std::vector<std::string> Settings::describe() const {
+    std::vector<std::string> lines;
+    for (const Options* options : {&game_options_, &engine_options_}) {
+        for (const OptionSpec& spec : options->specs()) {
+            lines.push_back("option name " + std::string(spec.name) + " type " +
+                            describe_type(spec));
+        }
+    }
+    return lines;
+}
+
+std::uint64_t Settings::seed() const { return *read_seed(engine_options_.text("seed")); }
+
+}  // namespace ludo::engine
