@@ -95,12 +95,12 @@ Slots State::winning_slots() const {
 
 namespace ludo {
 
-Result<Gigogne::State> Gigogne::start(const Options& options, Rng& random) {
-    const int players = options.integer("players");
-    const gigogne::Variant variant = options.text("variant") == "visible"
+Result<Gigogne::State> Gigogne::start(const Options& chosen, Rng& random) {
+    const int players = chosen.integer("players");
+    const gigogne::Variant variant = chosen.text("variant") == "visible"
                                          ? gigogne::Variant::visible
                                          : gigogne::Variant::classic;
-    const std::string& first = options.text("first");
+    const std::string& first = chosen.text("first");
     if (first == "random") {
         const auto drawn = random.below(static_cast<std::uint32_t>(players));
         return State(players, variant, Seat{static_cast<std::uint8_t>(drawn)});

@@ -63,8 +63,8 @@ void State::out(Seat seat) {
 
 namespace ludo {
 
-Result<Piscari::State> Piscari::start(const Options& options, Rng& random) {
-    const std::string& first = options.text("first");
+Result<Piscari::State> Piscari::start(const Options& chosen, Rng& random) {
+    const std::string& first = chosen.text("first");
     if (first == "random") return State(Seat{static_cast<std::uint8_t>(random.below(2))});
     return State(first == "blue" ? piscari::blue : piscari::red);
 }

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/refusal.hpp"
+#include "core/scan.hpp"
+#include "games/qwirkle/grid.hpp"
+#include "games/qwirkle/move.hpp"
+#include "games/qwirkle/tile.hpp"
+
+/// Tiles, squares and moves as text, canonical both ways.
+namespace ludo::qwirkle {
+
+/// "A1" … "L12", "??".
+std::string write_tile(Tile tile);
+std::optional<Tile> read_tile(std::string_view text);
+
+/// "3,-2".
+std::string write_square(Square square);
+
+/// "A1@3,-2".
+std::string write_placed(const PlacedTile& placed);
+/// Reads no unknown tile.
+std::optional<PlacedTile> read_placed(std::string_view text);
+
+/// "6x6x3".
+std::string write_kit(const Kit& kit);
+std::optional<Kit> read_kit(std::string_view text);
+
+std::string write_move(const Move& move);
+std::optional<Move> read_move(std::string_view token);
+
+/// "A1,B2,??".
+template <typename Tiles>
+std::string write_tiles(const Tiles& tiles) {
+    return join(tiles, ",", write_tile);
+}
+
+/// Why the line of tiles through a square may not lie there.
+template <int MaxTiles>
+std::optional<Refusal> refuse_line(const Grid<MaxTiles>& grid, Square square, Axis axis) {
+    while (grid.is_taken(square.along(axis, -1))) square = square.along(axis, -1);
+    Line line;
+    std::vector<Tile> tiles;
+    for (; grid.is_taken(square); square = square.along(axis, 1)) {
+        tiles.push_back(*grid.at(square));
+        line.add(tiles.back());
+    }
+    if (line.mixes()) return Refusal{"refusal.qwirkle.line_mixes", {{"tiles", write_tiles(tiles)}}};
+    if (!line.repeats()) return std::nullopt;
+    return Refusal{"refusal.qwirkle.line_repeats", {{"tiles", write_tiles(tiles)}}};
+}
+
+}  // namespace ludo::qwirkle

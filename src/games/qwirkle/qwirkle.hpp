@@ -1,0 +1,82 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.hpp"
+#include "games/qwirkle/move.hpp"
+#include "games/qwirkle/state.hpp"
+
+namespace ludo::qwirkle {
+
+inline constexpr std::array<OptionSpec, 4> option_specs{
+    OptionSpec{.name = "players",
+               .type = OptionType::integer,
+               .fallback = "2",
+               .min = 2,
+               .max = max_seats},
+    OptionSpec{.name = "colours",
+               .type = OptionType::integer,
+               .fallback = "6",
+               .min = 2,
+               .max = max_colours},
+    OptionSpec{.name = "shapes",
+               .type = OptionType::integer,
+               .fallback = "6",
+               .min = 2,
+               .max = max_shapes},
+    OptionSpec{.name = "copies",
+               .type = OptionType::integer,
+               .fallback = "3",
+               .min = 1,
+               .max = max_copies},
+};
+
+/// Qwirkle with kits of at most MaxTiles tiles. The two sizes below are one game to the outside:
+/// `fits_options` and `fits_position` say which of them a game belongs to, always exactly one.
+template <int MaxTiles>
+struct BasicQwirkle {
+    using State = BasicState<MaxTiles>;
+    using Move = qwirkle::Move;
+    using MoveList = qwirkle::MoveList;
+
+    static constexpr GameInfo info{.id = "qwirkle",
+                                   .max_seats = max_seats,
+                                   .has_chance = true,
+                                   .hides_information = true,
+                                   .has_scores = true,
+                                   .options = option_specs};
+
+    static bool fits_options(const Options& options);
+    /// A position whose kit cannot be read belongs to the small size, which then says why.
+    static bool fits_position(std::string_view text);
+
+    static Result<State> start(const Options& options, Rng& random);
+    static std::string write_position(const State& state);
+    static Result<State> read_position(std::string_view text);
+    static std::string write_move(const Move& move);
+    static std::optional<Move> read_move(std::string_view token);
+
+    template <RandomSource R>
+    static Move sample_again(const State& state, std::vector<Move>& seen, R& random) {
+        return state.sample_again(seen, random);
+    }
+};
+
+/// Why a kit cannot be played with by so many seats, with states of at most `max_tiles` tiles.
+std::optional<Refusal> refuse_kit(const Kit& kit, int seats, int max_tiles);
+
+}  // namespace ludo::qwirkle
+
+namespace ludo {
+
+using Qwirkle = qwirkle::BasicQwirkle<qwirkle::small_kit_tiles>;
+using BigQwirkle = qwirkle::BasicQwirkle<qwirkle::max_kit_tiles>;
+
+static_assert(Game<Qwirkle> && Game<BigQwirkle>);
+static_assert(sizeof(Qwirkle::State) <= 4096);
+
+}  // namespace ludo
