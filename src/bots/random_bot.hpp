@@ -1,7 +1,6 @@
 #pragma once
 
 #include "bots/bot.hpp"
-#include "core/rng.hpp"
 
 namespace ludo {
 
@@ -9,17 +8,23 @@ namespace ludo {
 template <Game G>
 class RandomBot final : public Bot<G> {
   public:
-    explicit RandomBot(Rng random) : random_(random) {}
-
-    typename G::Move choose(const typename G::State& seen) override {
+    typename G::Move choose(const typename G::State& seen, const search::Limits& /*limits*/,
+                            Rng& random) override {
         moves_.clear();
         seen.legal_moves(moves_);
-        return moves_[random_.below(static_cast<std::uint32_t>(moves_.size()))];
+        return moves_[random.below(static_cast<std::uint32_t>(moves_.size()))];
     }
 
   private:
-    Rng random_;
     typename G::MoveList moves_;
 };
+
+/// The entry of the random player in a game's list of bots.
+template <Game G>
+constexpr BotKind<G> random_kind() {
+    return {"random", {}, [](const Options&) -> std::unique_ptr<Bot<G>> {
+                return std::make_unique<RandomBot<G>>();
+            }};
+}
 
 }  // namespace ludo

@@ -2,26 +2,22 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
+#include <tuple>
 
-#include "bots/random_bot.hpp"
+#include "bots/bot.hpp"
+#include "catalog/game_types.hpp"
 #include "catalog/match_of.hpp"
 #include "core/scan.hpp"
-#include "games/gigogne/gigogne.hpp"
-#include "games/piscari/piscari.hpp"
-#include "games/qwirkle/qwirkle.hpp"
-#include "games/thinkahead/thinkahead.hpp"
-#include "games/vorassic/vorassic.hpp"
 
 namespace ludo {
 
 namespace {
 
-constexpr std::array<std::string_view, 1> names{"random"};
+using BotResult = Result<std::unique_ptr<AnyBot>>;
 
 /// The one place where a bot's state is masked.
 template <Game G>
-typename G::State state_for_mover(const typename G::State& state) {
+typename G::State seen_by_mover(const typename G::State& state) {
     if constexpr (G::info.hides_information) {
         return state.masked_for(state.turn().seat);
     } else {
@@ -30,67 +26,153 @@ typename G::State state_for_mover(const typename G::State& state) {
 }
 
 template <Game G>
-std::string ask(Bot<G>& bot, const Match<G>& match) {
-    return G::write_move(bot.choose(state_for_mover<G>(match.state())));
+std::optional<Refusal> refuse_thinking(const typename G::State& state) {
+    if (state.turn().phase != Phase::move) return Refusal{"refusal.moves.nobody", {}};
+    if constexpr (G::info.hides_information) {
+        if (!state.knows_moves()) return Refusal{"refusal.moves.hidden", {}};
+    }
+    return std::nullopt;
 }
 
-/// Bots for one game, whichever of its types a match uses.
+/// A bot of one game, whichever of the game's types a match uses.
 template <Game... Types>
 class BotOf final : public AnyBot {
   public:
-    explicit BotOf(Rng random) : bots_{RandomBot<Types>(random)...} {}
+    BotOf(std::unique_ptr<Bot<Types>>... bots, Rng random)
+        : bots_(std::move(bots)...), random_(random) {}
 
-    Result<std::string> choose(const AnyMatch& match) override {
-        if (match.turn().phase != Phase::move) return Refusal{"refusal.moves.nobody", {}};
-        std::optional<std::string> token;
-        (try_type<Types>(match, token), ...);
-        if (!token) return Refusal{"refusal.moves.hidden", {}};
-        return *std::move(token);
+    Result<std::string> choose(const AnyMatch& match, const search::Limits& limits) override {
+        return with_type<std::string>(match, [&]<Game G>(Bot<G>& bot, const auto& state) {
+            return Result<std::string>(G::write_move(bot.choose(state, limits, random_)));
+        });
+    }
+
+    Result<AnyEvaluation> evaluate(const AnyMatch& match, const search::Limits& limits) override {
+        return with_type<AnyEvaluation>(
+            match, [&]<Game G>(Bot<G>& bot, const auto& state) -> Result<AnyEvaluation> {
+                const auto found = bot.evaluate(state, limits, random_);
+                if (!found) return Refusal{"refusal.bot.no_opinion", {}};
+                AnyEvaluation any{found->value, found->is_exact, {}};
+                for (const auto& [move, value] : found->moves) {
+                    any.moves.emplace_back(G::write_move(move), value);
+                }
+                return any;
+            });
     }
 
   private:
-    template <Game G>
-    void try_type(const AnyMatch& any, std::optional<std::string>& token) {
-        const Match<G>* const match = match_as<G>(any);
-        if (match == nullptr) return;
-        if constexpr (G::info.hides_information) {
-            if (!match->state().knows_moves()) return;
-        }
-        token = ask<G>(std::get<RandomBot<G>>(bots_), *match);
+    /// Calls `think(bot, masked state)` for the type of the match.
+    template <typename T, typename Think>
+    Result<T> with_type(const AnyMatch& match, Think think) {
+        std::optional<Result<T>> answer;
+        (try_type<Types>(match, think, answer), ...);
+        return *std::move(answer);
     }
 
-    std::tuple<RandomBot<Types>...> bots_;
+    template <Game G, typename Think, typename T>
+    void try_type(const AnyMatch& any, Think& think, std::optional<Result<T>>& answer) {
+        const Match<G>* const match = match_as<G>(any);
+        if (match == nullptr) return;
+        if (auto why = refuse_thinking<G>(match->state())) {
+            answer = *std::move(why);
+        } else {
+            answer = think.template operator()<G>(*std::get<std::unique_ptr<Bot<G>>>(bots_),
+                                                  seen_by_mover<G>(match->state()));
+        }
+    }
+
+    std::tuple<std::unique_ptr<Bot<Types>>...> bots_;
+    Rng random_;
 };
 
-using Maker = std::unique_ptr<AnyBot> (*)(Rng);
-
-template <Game... Types>
-std::unique_ptr<AnyBot> make(Rng random) {
-    return std::make_unique<BotOf<Types...>>(random);
+template <Game G>
+const BotKind<G>& kind_named(std::string_view name) {
+    const auto kinds = bot_kinds<G>();
+    return *std::find_if(kinds.begin(), kinds.end(),
+                         [&](const BotKind<G>& kind) { return kind.name == name; });
 }
 
-constexpr std::array<std::pair<std::string_view, Maker>, 5> makers{{
-    {Piscari::info.id, make<Piscari>},
-    {ThinkAhead::info.id, make<ThinkAhead>},
-    {Gigogne::info.id, make<Gigogne>},
-    {Vorassic::info.id, make<Vorassic>},
-    {Qwirkle::info.id, make<Qwirkle, BigQwirkle>},
-}};
+/// What programs know of the bots of one game.
+struct BotShelf {
+    const GameInfo& game;
+    std::vector<BotInfo> (*list)();
+    BotLevels (*levels)();
+    BotResult (*make)(std::string_view name, const Options& options, Rng random);
+};
+
+template <Game First, Game... Rest>
+constexpr BotShelf shelf(TypesOf<First, Rest...>) {
+    return {First::info,
+            [] {
+                std::vector<BotInfo> all;
+                for (const auto& kind : bot_kinds<First>())
+                    all.push_back({kind.name, kind.options});
+                return all;
+            },
+            bot_levels<First>,
+            [](std::string_view name, const Options& options, Rng random) -> BotResult {
+                const BotKind<First>& kind = kind_named<First>(name);
+                if (kind.refuse != nullptr) {
+                    if (Refusals why = kind.refuse(); !why.empty()) return why;
+                }
+                return std::unique_ptr<AnyBot>(std::make_unique<BotOf<First, Rest...>>(
+                    kind.make(options), kind_named<Rest>(name).make(options)..., random));
+            }};
+}
+
+template <typename... Games>
+constexpr auto shelves(GameList<Games...>) {
+    return std::array{shelf(Games{})...};
+}
+
+constexpr std::array all_shelves = shelves(AllGames{});
+
+const BotShelf& shelf_of(const GameInfo& game) {
+    return *std::find_if(all_shelves.begin(), all_shelves.end(),
+                         [&](const BotShelf& shelf) { return shelf.game.id == game.id; });
+}
+
+std::string_view resolve_level(const BotLevels& levels, std::string_view spec) {
+    if (spec == level_names[0]) return levels.easy;
+    if (spec == level_names[1]) return levels.medium;
+    if (spec == level_names[2]) return levels.hard;
+    if (spec == level_names[3]) return levels.expert;
+    return spec;
+}
+
+Refusal unknown_bot(std::string_view name, const std::vector<BotInfo>& bots) {
+    std::string known = join(bots, ", ", [](const BotInfo& bot) { return bot.name; });
+    for (const std::string_view level : level_names) known += ", " + std::string(level);
+    return {"refusal.bot.unknown", {{"name", std::string(name)}, {"known", std::move(known)}}};
+}
+
+std::optional<Refusal> set_options(std::string_view text, Options& options) {
+    if (text.empty()) return std::nullopt;
+    for (const std::string_view option : split(text, ',')) {
+        const std::size_t equals = std::min(option.find('='), option.size());
+        const std::size_t value = std::min(equals + 1, option.size());
+        if (auto why = options.set(option.substr(0, equals), option.substr(value))) return why;
+    }
+    return std::nullopt;
+}
 
 }  // namespace
 
-std::span<const std::string_view> bot_names(const GameInfo&) { return names; }
+std::vector<BotInfo> bots_of(const GameInfo& game) { return shelf_of(game).list(); }
 
-Result<std::unique_ptr<AnyBot>> make_bot(const GameInfo& game, std::string_view name,
-                                         std::uint64_t seed) {
-    if (std::find(names.begin(), names.end(), name) == names.end()) {
-        return Refusal{"refusal.bot.unknown",
-                       {{"name", std::string(name)},
-                        {"known", join(names, ", ", [](auto known) { return known; })}}};
-    }
-    const auto* const found = std::find_if(makers.begin(), makers.end(),
-                                           [&](const auto& m) { return m.first == game.id; });
-    return found->second(Rng(seed));
+BotResult make_bot(const GameInfo& game, std::string_view spec, std::uint64_t seed) {
+    const BotShelf& shelf = shelf_of(game);
+    const std::string_view named = resolve_level(shelf.levels(), spec);
+    const std::size_t colon = std::min(named.find(':'), named.size());
+    const std::string_view name = named.substr(0, colon);
+    const std::vector<BotInfo> bots = shelf.list();
+    const auto bot = std::find_if(bots.begin(), bots.end(),
+                                  [&](const BotInfo& info) { return info.name == name; });
+    if (bot == bots.end()) return unknown_bot(name, bots);
+    Options options(bot->options);
+    const std::string_view values = named.substr(std::min(colon + 1, named.size()));
+    if (auto why = set_options(values, options)) return *std::move(why);
+    return shelf.make(name, options, Rng(seed));
 }
 
 }  // namespace ludo

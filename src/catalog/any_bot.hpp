@@ -2,28 +2,51 @@
 
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "catalog/any_match.hpp"
+#include "search/limits.hpp"
 
 namespace ludo {
 
-/// A computer player of a game chosen at run time.
+/// What a bot thinks of a position: see Evaluation in bots/bot.hpp.
+struct AnyEvaluation {
+    double value = 0;
+    bool is_exact = false;
+    std::vector<std::pair<std::string, double>> moves;  ///< every legal move, the best one first
+};
+
+/// A computer player of a game chosen at run time. The match is masked for the seat to move before
+/// the bot sees it. Both answers are refused when nobody is to move, or when the hand to move is
+/// masked already.
 class AnyBot {
   public:
     virtual ~AnyBot() = default;
-    /// A legal token for the seat to move. The match is masked for that seat before the bot sees
-    /// it. Refused when nobody is to move, or when the hand to move is masked already.
-    virtual Result<std::string> choose(const AnyMatch& match) = 0;
+    /// A legal token for the seat to move.
+    virtual Result<std::string> choose(const AnyMatch& match, const search::Limits& limits) = 0;
+    /// The value of every legal move; refused also by bots that have no opinion on values.
+    virtual Result<AnyEvaluation> evaluate(const AnyMatch& match, const search::Limits& limits) = 0;
 };
 
-/// The names of the bots that play a game.
-std::span<const std::string_view> bot_names(const GameInfo& game);
+/// A bot as programs list it.
+struct BotInfo {
+    std::string_view name;
+    std::span<const OptionSpec> options;
+};
 
-/// Makes a bot from its name. Refuses names the game does not have.
-Result<std::unique_ptr<AnyBot>> make_bot(const GameInfo& game, std::string_view name,
+/// The bots that play a game, the plainest first.
+std::vector<BotInfo> bots_of(const GameInfo& game);
+
+/// The names of the four levels, from gentle to the strongest there is.
+inline constexpr std::string_view level_names[] = {"easy", "medium", "hard", "expert"};
+
+/// Makes a bot from `NAME[:key=value,…]` or the name of a level. Refuses names the game does not
+/// have, options the bot does not know or that are out of range, and bots that lack what they need
+/// (the oracle's table).
+Result<std::unique_ptr<AnyBot>> make_bot(const GameInfo& game, std::string_view spec,
                                          std::uint64_t seed);
 
 }  // namespace ludo

@@ -30,6 +30,8 @@ class AnyMatch {
     [[nodiscard]] virtual std::vector<int> scores() const = 0;
 
     [[nodiscard]] virtual std::string start_position() const = 0;
+    /// The start position as `seat` may see it.
+    [[nodiscard]] virtual std::string start_view(std::optional<Seat> seat) const = 0;
     [[nodiscard]] virtual std::string position() const = 0;
     /// The position as `seat` may see it; without a seat, as a spectator may.
     [[nodiscard]] virtual std::string view(std::optional<Seat> seat) const = 0;
@@ -59,6 +61,11 @@ class AnyMatch {
     [[nodiscard]] virtual Result<std::vector<std::string>> chance_tokens() const = 0;
     /// The token luck brings now. Refused when no chance event is due, or tiles are hidden.
     virtual Result<std::string> next_chance(Luck& luck) = 0;
+    /// Chance tokens that next_chance shall bring first, as far as they fit, for games that are to
+    /// meet the same luck. Tokens that are no chance events are passed over.
+    virtual void expect_luck(const std::vector<std::string>& tokens) = 0;
+    /// Any legal move, all equally likely. Refused as legal_moves is, and when nobody is to move.
+    [[nodiscard]] virtual Result<std::string> random_move(Luck& luck) const = 0;
     /// Leaves of the game tree `depth` tokens down; a game that ends earlier counts as one leaf.
     [[nodiscard]] virtual Result<std::uint64_t> perft(int depth) const = 0;
 

@@ -4,13 +4,9 @@
 #include <array>
 #include <utility>
 
+#include "catalog/game_types.hpp"
 #include "catalog/match_of.hpp"
 #include "core/scan.hpp"
-#include "games/gigogne/gigogne.hpp"
-#include "games/piscari/piscari.hpp"
-#include "games/qwirkle/qwirkle.hpp"
-#include "games/thinkahead/thinkahead.hpp"
-#include "games/vorassic/vorassic.hpp"
 
 namespace ludo {
 
@@ -35,13 +31,12 @@ MatchResult read_match(std::string_view position) {
 }
 
 template <Game G>
-constexpr GameEntry entry() {
+constexpr GameEntry entry(TypesOf<G>) {
     return {G::info, start_match<G>, read_match<G>};
 }
 
-/// A game with a roomier type for what the small one cannot hold.
 template <Game Small, Game Big>
-constexpr GameEntry entry() {
+constexpr GameEntry entry(TypesOf<Small, Big>) {
     return {Small::info,
             [](const Options& options, Rng& random) {
                 return Small::fits_options(options) ? start_match<Small>(options, random)
@@ -53,10 +48,12 @@ constexpr GameEntry entry() {
             }};
 }
 
-constexpr std::array all_games{
-    entry<Piscari>(),  entry<ThinkAhead>(),          entry<Gigogne>(),
-    entry<Vorassic>(), entry<Qwirkle, BigQwirkle>(),
-};
+template <typename... Games>
+constexpr auto entries(GameList<Games...>) {
+    return std::array{entry(Games{})...};
+}
+
+constexpr std::array all_games = entries(AllGames{});
 
 std::optional<Refusals> replay_tokens(const Record& record, AnyMatch& match) {
     for (const Record::Token& token : record.tokens) {

@@ -38,6 +38,9 @@ class MatchOf final : public AnyMatch {
     [[nodiscard]] std::string start_position() const override {
         return G::write_position(match_.start());
     }
+    [[nodiscard]] std::string start_view(std::optional<Seat> seat) const override {
+        return G::write_position(seen_by(match_.start(), seat));
+    }
     [[nodiscard]] std::string position() const override { return G::write_position(state()); }
     [[nodiscard]] std::string view(std::optional<Seat> seat) const override {
         return G::write_position(seen_by(state(), seat));
@@ -117,6 +120,22 @@ class MatchOf final : public AnyMatch {
         } else {
             return Refusal{"refusal.chance.not_due", {}};
         }
+    }
+
+    void expect_luck(const std::vector<std::string>& tokens) override {
+        std::vector<Move> moves;
+        for (const std::string& token : tokens) {
+            if (const auto move = G::read_move(token)) moves.push_back(*move);
+        }
+        match_.expect_luck(std::move(moves));
+    }
+
+    [[nodiscard]] Result<std::string> random_move(Luck& luck) const override {
+        if (turn().phase != Phase::move) return Refusal{"refusal.moves.nobody", {}};
+        if (!knows_moves(state())) return hidden();
+        typename G::MoveList list;
+        state().legal_moves(list);
+        return G::write_move(list[luck.below(static_cast<std::uint32_t>(list.size()))]);
     }
 
     [[nodiscard]] Result<std::uint64_t> perft(int depth) const override {

@@ -76,6 +76,9 @@ class Match {
         return next_luck<G>(state_, seen_luck_, random);
     }
 
+    /// Luck to bring before any new one, as if it had been seen before an undo.
+    void expect_luck(std::vector<Move> events) { seen_luck_ = std::move(events); }
+
     /// Takes back the last `count` events, or as many as there are.
     void undo(std::size_t count = 1) { go_to(played_ - std::min(count, played_)); }
 

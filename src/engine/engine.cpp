@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/scan.hpp"
+#include "engine/request.hpp"
 #include "text/texts.hpp"
 
 namespace ludo::engine {
@@ -33,12 +34,6 @@ std::string join_words(Words words) {
     return join(words, " ", [](std::string_view word) { return word; });
 }
 
-Refusal usage(std::string_view form) {
-    return {"refusal.engine.usage", {{"form", std::string(form)}}};
-}
-
-std::string yes_or_no(bool value) { return value ? "true" : "false"; }
-
 /// Messages repeat what was sent: one line, nothing a terminal would act on, not endless.
 std::string printable(std::string text) {
     constexpr std::size_t longest = 2000;
@@ -48,27 +43,6 @@ std::string printable(std::string text) {
         if (byte < 0x20 || byte == 0x7F) c = '?';
     }
     return text;
-}
-
-/// The limits of `go`; without any the bot thinks as long as it finds right.
-struct Limits {
-    bool infinite = false;
-};
-
-Result<Limits> read_limits(Words words) {
-    const Refusal wrong = usage("go [movetime MS] [depth N] [nodes N] | go infinite");
-    Limits limits;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (words[i] == "infinite") {
-            limits.infinite = true;
-        } else if (words[i] == "movetime" || words[i] == "depth" || words[i] == "nodes") {
-            ++i;
-            if (i == words.size() || !read_int(words[i]) || *read_int(words[i]) < 1) return wrong;
-        } else {
-            return wrong;
-        }
-    }
-    return limits;
 }
 
 }  // namespace
@@ -99,11 +73,17 @@ const Engine::Command* Engine::find_command(std::string_view name) {
 bool Engine::handle(std::string_view line) {
     const std::vector<std::string_view> words = words_of(line);
     if (words.empty()) return true;
-    if (words[0] == "quit") return false;
+    if (words[0] == "quit") {
+        thinker_.stop();
+        return false;
+    }
     const Command* const command = find_command(words[0]);
     if (command == nullptr) {
         complain({{"refusal.engine.command", {{"name", std::string(words[0])}}}});
-    } else if (held_move_ && !command->while_thinking) {
+        return true;
+    }
+    if (!command->while_thinking) wait();
+    if (!command->while_thinking && thinker_.is_thinking()) {
         complain({{"refusal.engine.thinking", {{"name", std::string(words[0])}}}});
     } else if (const Reply why = (this->*command->run)(Words(words).subspan(1))) {
         complain(*why);
@@ -111,16 +91,20 @@ bool Engine::handle(std::string_view line) {
     return true;
 }
 
+void Engine::wait() {
+    if (!thinker_.is_until_stopped()) thinker_.wait();
+}
+
 Engine::Reply Engine::ugi(Words) {
-    output_("id name Ludotheque " LUDO_VERSION " " + std::string(game_.info.id));
-    output_("id author the Ludotheque authors");
-    for (const std::string& line : settings_.describe()) output_(line);
-    output_("ugiok");
+    say("id name Ludotheque " LUDO_VERSION " " + std::string(game_.info.id));
+    say("id author the Ludotheque authors");
+    for (const std::string& line : settings_.describe()) say(line);
+    say("ugiok");
     return std::nullopt;
 }
 
 Engine::Reply Engine::isready(Words) {
-    output_("readyok");
+    say("readyok");
     return std::nullopt;
 }
 
@@ -171,20 +155,22 @@ Engine::Reply Engine::position(Words words) {
 }
 
 Engine::Reply Engine::go(Words words) {
-    const auto limits = read_limits(words);
-    if (!limits) return limits.refusals();
-    auto move = bot_->choose(*match_);
-    if (!move) return move.refusals();
-    if (limits->infinite) {
-        held_move_ = *std::move(move);
-    } else {
-        output_("bestmove " + *move);
-    }
+    auto request = read_request(words);
+    if (!request) return request.refusals();
+    if (match_->turn().phase != Phase::move) return Refusals{{"refusal.moves.nobody", {}}};
+    thinker_.start(*bot_, *match_, std::move(request->limits), request->is_infinite,
+                   [this](const Result<std::string>& move) {
+                       if (move) {
+                           say("bestmove " + *move);
+                       } else {
+                           complain(move.refusals());
+                       }
+                   });
     return std::nullopt;
 }
 
 Engine::Reply Engine::stop(Words) {
-    if (held_move_) output_("bestmove " + *std::exchange(held_move_, std::nullopt));
+    thinker_.stop();
     return std::nullopt;
 }
 
@@ -197,111 +183,26 @@ Engine::Reply Engine::perft(Words words) {
     return std::nullopt;
 }
 
-const Engine::Query* Engine::find_query(std::string_view name) {
-    static constexpr std::array<Query, 11> queries{{
-        {"p1turn", &Engine::p1turn},
-        {"gameover", &Engine::gameover},
-        {"result", &Engine::result},
-        {"turn", &Engine::turn},
-        {"legalmoves", &Engine::legalmoves},
-        {"legal", &Engine::legal, 1},
-        {"scores", &Engine::scores},
-        {"chance", &Engine::chance},
-        {"fen", &Engine::fen},
-        {"view", &Engine::view, 1},
-        {"eval", &Engine::eval},
-    }};
-    const auto* const found = std::find_if(queries.begin(), queries.end(),
-                                           [&](const Query& q) { return q.name == name; });
-    return found == queries.end() ? nullptr : found;
+void Engine::say(std::string_view line) {
+    const std::lock_guard lock(output_mutex_);
+    output_(line);
 }
-
-Engine::Reply Engine::query(Words words) {
-    const Query* const query = words.empty() ? nullptr : find_query(words[0]);
-    if (query == nullptr || words.size() != 1 + query->argument_count) {
-        return Refusals{
-            usage("query p1turn|gameover|result|turn|legalmoves|legal TOKEN|scores|chance|fen|view "
-                  "SEAT|eval")};
-    }
-    const auto answer = (this->*query->answer)(words.subspan(1));
-    if (!answer) return answer.refusals();
-    respond(*answer);
-    return std::nullopt;
-}
-
-Result<std::string> Engine::p1turn(Words) const {
-    return yes_or_no(match_->turn() == Turn::move(Seat::from_number(1)));
-}
-
-Result<std::string> Engine::gameover(Words) const {
-    return yes_or_no(match_->turn().phase == Phase::over);
-}
-
-Result<std::string> Engine::result(Words) const { return write_outcome(match_->outcome()); }
-
-Result<std::string> Engine::turn(Words) const {
-    const Turn turn = match_->turn();
-    switch (turn.phase) {
-        case Phase::move:
-            return std::to_string(turn.seat->number());
-        case Phase::chance:
-            return std::string("chance");
-        case Phase::over:
-            break;
-    }
-    return std::string("none");
-}
-
-Result<std::string> Engine::legalmoves(Words) const {
-    const auto moves = match_->legal_moves();
-    if (!moves) return moves.refusals();
-    return join(*moves, " ", [](const std::string& move) { return move; });
-}
-
-Result<std::string> Engine::legal(Words words) const {
-    const auto is_legal = match_->is_legal(words[0]);
-    if (!is_legal) return is_legal.refusals();
-    return yes_or_no(*is_legal);
-}
-
-Result<std::string> Engine::scores(Words) const {
-    return join(match_->scores(), " ", [](int score) { return std::to_string(score); });
-}
-
-Result<std::string> Engine::chance(Words) const {
-    const auto tokens = match_->chance_tokens();
-    if (!tokens) return tokens.refusals();
-    return join(*tokens, " ", [](const std::string& token) { return token + "=1"; });
-}
-
-Result<std::string> Engine::fen(Words) const { return match_->position(); }
-
-Result<std::string> Engine::view(Words words) const {
-    const auto number = read_int(words[0], 1, match_->seat_count());
-    if (!number) {
-        return Refusal{
-            "refusal.engine.seat",
-            {{"value", std::string(words[0])}, {"seats", std::to_string(match_->seat_count())}}};
-    }
-    return match_->view(Seat::from_number(*number));
-}
-
-Result<std::string> Engine::eval(Words) const { return Refusal{"refusal.engine.no_eval", {}}; }
 
 void Engine::respond(std::string_view answer) {
-    output_(answer.empty() ? "response" : "response " + std::string(answer));
+    say(answer.empty() ? "response" : "response " + std::string(answer));
 }
 
 void Engine::complain(const Refusals& why) {
-    output_("error " + printable(Texts::in(Language::english).get(why)));
+    say("error " + printable(Texts::in(Language::english).get(why)));
 }
 
 int run(const GameEntry& game, std::istream& input, std::ostream& output) {
     Engine engine(game, [&output](std::string_view line) { output << line << std::endl; });
     std::string line;
     while (output && std::getline(input, line)) {
-        if (!engine.handle(line)) break;
+        if (!engine.handle(line)) return 0;
     }
+    engine.wait();
     return 0;
 }
 

@@ -2,7 +2,6 @@
 
 #include <charconv>
 
-#include "catalog/any_bot.hpp"
 #include "core/scan.hpp"
 
 namespace ludo::engine {
@@ -22,14 +21,20 @@ std::optional<std::uint64_t> read_seed(std::string_view text) {
 
 bool is_seed(std::string_view text) { return read_seed(text).has_value(); }
 
-std::vector<OptionSpec> engine_specs(std::span<const std::string_view> bots) {
+bool is_word(std::string_view text) { return !text.empty(); }
+
+std::vector<OptionSpec> engine_specs() {
     return {
         {.name = "seed",
          .type = OptionType::text,
          .fallback = "1",
          .check = is_seed,
          .form = "0-18446744073709551615"},
-        {.name = "bot", .type = OptionType::choice, .fallback = bots.front(), .choices = bots},
+        {.name = "bot",
+         .type = OptionType::text,
+         .fallback = "expert",
+         .check = is_word,
+         .form = "NAME[:key=value,...]"},
         {.name = "threads",
          .type = OptionType::integer,
          .fallback = "1",
@@ -63,13 +68,17 @@ std::string describe_type(const OptionSpec& spec) {
 }  // namespace
 
 Settings::Settings(const GameInfo& game)
-    : game_options_(game.options),
-      bots_(bot_names(game).begin(), bot_names(game).end()),
-      engine_specs_(engine_specs(bots_)),
+    : game_(game),
+      game_options_(game.options),
+      engine_specs_(engine_specs()),
       engine_options_(engine_specs_) {}
 
 std::optional<Refusal> Settings::set(std::string_view name, std::string_view value) {
     if (value == empty_text) value = {};
+    if (name == "bot") {
+        const auto bot = make_bot(game_, value, seed());
+        if (!bot) return bot.refusals().front();
+    }
     if (engine_options_.knows(name)) return engine_options_.set(name, value);
     return game_options_.set(name, value);
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "catalog/any_bot.hpp"
 #include "core/game.hpp"
 
 namespace ludo::engine {
@@ -26,8 +27,8 @@ class Settings {
     [[nodiscard]] const std::string& bot() const { return engine_options_.text("bot"); }
 
   private:
+    const GameInfo& game_;
     Options game_options_;
-    std::vector<std::string_view> bots_;
     std::vector<OptionSpec> engine_specs_;
     Options engine_options_;
 };

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace ludo::search {
+
+enum class Bound : std::uint8_t { exact, lower, upper };
+
+/// What a search found out about a position.
+struct Finding {
+    std::int32_t value = 0;
+    std::uint8_t depth = 0;  ///< plies searched below; `whole_tree` when it reached every end
+    Bound bound = Bound::exact;
+    std::uint16_t best = 0;  ///< index of the best move in the problem's own order
+};
+
+inline constexpr std::uint8_t whole_tree = 255;
+
+/// Positions already searched, found by their hash. A newer finding replaces an older one in the
+/// first slot of a pair only when it is at least as deep; else it goes into the second. One thread.
+class TranspositionTable {
+  public:
+    explicit TranspositionTable(std::size_t mebibytes) {
+        const std::size_t entries = (mebibytes << 20) / sizeof(Entry);
+        entries_.resize(std::bit_floor(entries < 2 ? 2 : entries));
+    }
+
+    [[nodiscard]] const Finding* find(std::uint64_t hash) const {
+        const std::size_t slot = slot_of(hash);
+        if (entries_[slot].hash == hash) return &entries_[slot].finding;
+        if (entries_[slot + 1].hash == hash) return &entries_[slot + 1].finding;
+        return nullptr;
+    }
+
+    void store(std::uint64_t hash, const Finding& finding) {
+        const std::size_t slot = slot_of(hash);
+        Entry& deep = entries_[slot];
+        const bool replaces = deep.hash == hash || finding.depth >= deep.finding.depth;
+        (replaces ? deep : entries_[slot + 1]) = {hash, finding};
+    }
+
+    void clear() { entries_.assign(entries_.size(), Entry{}); }
+
+  private:
+    struct Entry {
+        std::uint64_t hash = 0;
+        Finding finding;
+    };
+
+    [[nodiscard]] std::size_t slot_of(std::uint64_t hash) const {
+        return static_cast<std::size_t>(hash) & (entries_.size() - 2);
+    }
+
+    std::vector<Entry> entries_;
+};
+
+}  // namespace ludo::search
