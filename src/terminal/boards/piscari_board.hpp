@@ -1,0 +1,20 @@
+#pragma once
+
+#include "terminal/board.hpp"
+
+namespace ludo::terminal {
+
+/// Nine large squares with the pieces drawn in them, the die and the food loop beside them.
+class PiscariBoard final : public Board {
+  public:
+    [[nodiscard]] std::string draw(const AnyMatch& match, const Scene& scene) const override;
+    [[nodiscard]] std::string instructions(const AnyMatch& match,
+                                           const Scene& scene) const override;
+    [[nodiscard]] Result<std::string> read(std::string_view typed, const AnyMatch& match,
+                                           const Scene& scene) const override;
+    [[nodiscard]] std::string tell(std::string_view token, const AnyMatch& before,
+                                   const Scene& scene) const override;
+    [[nodiscard]] std::string seat_mark(Seat seat, const Scene& scene) const override;
+};
+
+}  // namespace ludo::terminal

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "terminal/board.hpp"
+
+namespace ludo::terminal {
+
+/// The token for what a person typed: a placement as tiles, first square and direction, an
+/// exchange, a pass, or the token itself. Tiles are called by name or by their letter in the hand.
+Result<std::string> read_qwirkle(std::string_view typed, const AnyMatch& match, const Scene& scene);
+
+}  // namespace ludo::terminal

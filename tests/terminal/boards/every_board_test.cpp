@@ -1,0 +1,152 @@
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "catalog/catalog.hpp"
+#include "core/rng.hpp"
+#include "core/scan.hpp"
+#include "terminal/board.hpp"
+
+namespace ludo::terminal {
+namespace {
+
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+struct Table {
+    std::string game;
+    Settings settings;
+};
+
+class SeededLuck final : public Luck {
+  public:
+    explicit SeededLuck(std::uint64_t seed) : random_(seed) {}
+    std::uint32_t below(std::uint32_t bound) override { return random_.below(bound); }
+
+  private:
+    Rng random_;
+};
+
+/// What must hold for every board in every position, whatever the game.
+class EveryBoard : public testing::TestWithParam<Table> {
+  protected:
+    void SetUp() override {
+        const GameEntry* const game = find_game(GetParam().game);
+        Options options(game->info.options);
+        for (const auto& [name, value] : GetParam().settings) {
+            ASSERT_FALSE(options.set(name, value)) << name;
+        }
+        Rng random(7);
+        auto match = game->start(options, random);
+        ASSERT_TRUE(match);
+        match_ = *std::move(match);
+        board_ = make_board(game->info);
+        ASSERT_NE(board_, nullptr);
+    }
+
+    std::string next_token() {
+        if (match_->turn().phase == Phase::chance) return *match_->next_chance(luck_);
+        const auto moves = *match_->legal_moves();
+        return moves[luck_.below(static_cast<std::uint32_t>(moves.size()))];
+    }
+
+    /// Plays a random game, calling `look` before every token and, without one, at the end.
+    template <typename Look>
+    void play(Look look) {
+        constexpr int most_tokens = 150;
+        for (int i = 0; i < most_tokens && match_->turn().phase != Phase::over; ++i) {
+            const std::string token = next_token();
+            look(token);
+            ASSERT_FALSE(match_->play(token)) << token;
+        }
+        look("");
+    }
+
+    [[nodiscard]] Scene scene(const Style& style, Language language = Language::french) const {
+        return {Texts::in(language), style, names_, match_->turn().seat, 0};
+    }
+
+    std::unique_ptr<AnyMatch> match_;
+    std::unique_ptr<Board> board_;
+    SeededLuck luck_{7};
+    std::vector<std::string> names_{"Anaïs", "Un nom de quarante caractères, exactement", "名前",
+                                    "Zoé"};
+};
+
+TEST_P(EveryBoard, UnderstandsTheCanonicalTokens) {
+    const Style style;
+    play([&](const std::string& token) {
+        if (token.empty() || match_->turn().phase != Phase::move) return;
+        const auto read = board_->read(token, *match_, scene(style));
+        ASSERT_TRUE(read) << token;
+        EXPECT_EQ(*read, token);
+    });
+}
+
+TEST_P(EveryBoard, TellsEveryMove) {
+    const Style style;
+    play([&](const std::string& token) {
+        if (token.empty() || match_->turn().phase != Phase::move) return;
+        EXPECT_NE(board_->tell(token, *match_, scene(style)), "") << token;
+        EXPECT_NE(board_->instructions(*match_, scene(style)), "");
+    });
+}
+
+TEST_P(EveryBoard, FitsTheTerminalOrSaysSo) {
+    for (const int columns : {20, 40, 80, 200}) {
+        Style style;
+        style.columns = columns;
+        const Scene shown = scene(style, Language::english);
+        const std::string text = board_->draw(*match_, shown);
+        if (text.find("too narrow") != std::string::npos) continue;
+        const std::string board = text.substr(0, text.find("\n\n"));
+        for (const std::string_view line : split(board, '\n')) {
+            EXPECT_LE(width_of(line), columns) << line;
+        }
+    }
+}
+
+TEST_P(EveryBoard, IsAsciiWithoutUnicode) {
+    Style style;
+    style.unicode = false;
+    play([&](const std::string& token) {
+        const std::string all = board_->draw(*match_, scene(style)) +
+                                board_->instructions(*match_, scene(style)) +
+                                board_->tell(token, *match_, scene(style));
+        EXPECT_TRUE(std::all_of(all.begin(), all.end(), [](char c) {
+            return c == '\n' || (' ' <= c && c <= '~');
+        })) << all;
+    });
+}
+
+TEST_P(EveryBoard, HasNoKeyWithoutAText) {
+    const Style style;
+    for (const Language language : {Language::french, Language::english}) {
+        play([&](const std::string& token) {
+            const std::string all = board_->draw(*match_, scene(style, language)) +
+                                    board_->instructions(*match_, scene(style, language)) +
+                                    board_->tell(token, *match_, scene(style, language));
+            EXPECT_EQ(all.find("terminal."), std::string::npos) << all;
+            EXPECT_EQ(all.find('{'), std::string::npos) << all;
+        });
+        match_->undo(match_->token_count());
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Games, EveryBoard,
+    testing::Values(Table{"piscari", {}}, Table{"thinkahead", {{"size", "5"}}},
+                    Table{"thinkahead", {{"size", "26"}, {"fill", "quarters"}}},
+                    Table{"gigogne", {{"players", "4"}}},
+                    Table{"gigogne", {{"variant", "classic"}}},
+                    Table{"vorassic", {{"mode", "octopus"}, {"players", "4"}, {"walls", "6"}}},
+                    Table{"vorassic", {{"size", "26"}, {"fill", "random"}, {"negative", "true"}}},
+                    Table{"qwirkle", {{"players", "4"}}},
+                    Table{"qwirkle", {{"colours", "12"}, {"shapes", "12"}, {"copies", "1"}}}),
+    [](const auto& table) { return table.param.game + std::to_string(table.index); });
+
+}  // namespace
+}  // namespace ludo::terminal
