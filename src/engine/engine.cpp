@@ -158,6 +158,9 @@ Engine::Reply Engine::go(Words words) {
     auto request = read_request(words);
     if (!request) return request.refusals();
     if (match_->turn().phase != Phase::move) return Refusals{{"refusal.moves.nobody", {}}};
+    if (bot_ == nullptr) {  // it lacked something when the engine started
+        if (auto why = remake_bot()) return why;
+    }
     thinker_.start(*bot_, *match_, std::move(request->limits), request->is_infinite,
                    [this](const Result<std::string>& move) {
                        if (move) {

@@ -26,7 +26,7 @@ struct MonteCarloOptions {
 /// log2 by linear interpolation between powers of two: the same on every platform, which the
 /// library's logarithm is not, and close enough for choosing branches.
 inline double rough_log2(std::uint32_t n) {
-    const int whole = std::bit_width(n) - 1;
+    const int whole = static_cast<int>(std::bit_width(n)) - 1;
     const auto base = static_cast<double>(std::uint32_t{1} << whole);
     return whole + (n - base) / base;
 }

@@ -1,5 +1,8 @@
 #include "games/gigogne/gigogne.hpp"
 
+#include <algorithm>
+#include <bit>
+
 #include "core/scan.hpp"
 
 namespace ludo::gigogne {

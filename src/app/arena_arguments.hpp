@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/tournament.hpp"
+
+namespace ludo::app {
+
+/// What the words after `ludo arena` ask for.
+struct ArenaArguments {
+    arena::Tournament tournament;
+    std::optional<std::string> csv_file;
+    std::optional<std::string> json_file;
+    std::optional<arena::Sprt> sprt;
+};
+
+Result<ArenaArguments> read_arena_arguments(const std::vector<std::string>& words);
+
+}  // namespace ludo::app

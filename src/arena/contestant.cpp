@@ -1,0 +1,48 @@
+#include "arena/contestant.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "arena/outside_engine.hpp"
+#include "catalog/any_bot.hpp"
+
+namespace ludo::arena {
+
+namespace {
+
+search::Limits limits_of(const MoveBudget& budget) {
+    search::Limits limits;
+    if (budget.nodes > 0) limits.nodes = budget.nodes;
+    if (budget.depth > 0) limits.depth = budget.depth;
+    if (budget.milliseconds > 0) {
+        using Clock = std::chrono::steady_clock;
+        const auto end = Clock::now() + std::chrono::milliseconds(budget.milliseconds);
+        limits.out_of_time = [end] { return Clock::now() >= end; };
+    }
+    return limits;
+}
+
+class BotContestant final : public Contestant {
+  public:
+    explicit BotContestant(std::unique_ptr<AnyBot> bot) : bot_(std::move(bot)) {}
+
+    Result<std::string> choose(const AnyMatch& match, const MoveBudget& budget) override {
+        return bot_->choose(match, limits_of(budget));
+    }
+
+  private:
+    std::unique_ptr<AnyBot> bot_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Contestant>> make_contestant(const GameInfo& game, std::string_view spec,
+                                                    std::uint64_t seed) {
+    constexpr std::string_view outside = "engine:";
+    if (spec.starts_with(outside)) return OutsideEngine::start(spec.substr(outside.size()));
+    auto bot = make_bot(game, spec, seed);
+    if (!bot) return bot.refusals();
+    return std::unique_ptr<Contestant>(std::make_unique<BotContestant>(*std::move(bot)));
+}
+
+}  // namespace ludo::arena

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "catalog/any_match.hpp"
+#include "core/refusal.hpp"
+
+namespace ludo::arena {
+
+/// How long a contestant may think about one move. What is not set does not limit.
+struct MoveBudget {
+    int milliseconds = 0;
+    std::uint64_t nodes = 0;
+    int depth = 0;
+};
+
+/// One who plays for a seat of one game: a bot of ours, or another program.
+class Contestant {
+  public:
+    virtual ~Contestant() = default;
+    /// A move for the seat to move. What the contestant may not know is masked before it is asked.
+    virtual Result<std::string> choose(const AnyMatch& match, const MoveBudget& budget) = 0;
+};
+
+/// Makes a contestant for one game from `NAME[:key=value,…]`, a level, or `engine:COMMAND`.
+/// A bot's own luck depends on `seed` alone; an outside engine never learns it.
+Result<std::unique_ptr<Contestant>> make_contestant(const GameInfo& game, std::string_view spec,
+                                                    std::uint64_t seed);
+
+}  // namespace ludo::arena

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+
+#include "bots/bot.hpp"
+#include "bots/gigogne/board.hpp"
+#include "search/transposition_table.hpp"
+
+namespace ludo::gigogne {
+
+/// Alpha-beta for the seat to move. With two seats in play it plays perfectly when nothing limits
+/// it: both variants are solved from the start in a few hundredths of a second. With more seats it
+/// fears that all others play together. Every search starts from an empty table.
+class LineSearch {
+  public:
+    Move choose(const Board& board, const search::Limits& limits);
+    Evaluation<Move> evaluate(const Board& board, const search::Limits& limits);
+
+  private:
+    search::TranspositionTable& empty_table();
+
+    std::unique_ptr<search::TranspositionTable> table_;  ///< made when first needed
+};
+
+/// LineSearch to a fixed depth.
+class MinimaxBot final : public Bot<Gigogne> {
+  public:
+    explicit MinimaxBot(int depth) : depth_(depth) {}
+
+    Move choose(const State& seen, const search::Limits& limits, Rng& random) override;
+    std::optional<Evaluation<Move>> evaluate(const State& seen, const search::Limits& limits,
+                                             Rng& random) override;
+
+  private:
+    [[nodiscard]] search::Limits shallow(search::Limits limits) const;
+
+    int depth_;
+    LineSearch search_;
+};
+
+}  // namespace ludo::gigogne

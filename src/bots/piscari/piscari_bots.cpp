@@ -1,0 +1,48 @@
+#include <array>
+
+#include "bots/careless_bot.hpp"
+#include "bots/piscari/oracle.hpp"
+#include "bots/piscari/wizard.hpp"
+#include "bots/random_bot.hpp"
+
+namespace ludo {
+
+namespace {
+
+using PiscariBot = std::unique_ptr<Bot<Piscari>>;
+
+constexpr std::array slips{slips_option};
+
+PiscariBot make_wizard(const Options& options) {
+    return with_slips<Piscari>(std::make_unique<piscari::Wizard>(), options);
+}
+
+Refusals refuse_oracle() { return piscari::oracle_table().refusals(); }
+
+PiscariBot make_oracle(const Options& options) {
+    return with_slips<Piscari>(std::make_unique<piscari::Oracle>(*piscari::oracle_table()),
+                               options);
+}
+
+}  // namespace
+
+template <>
+std::span<const BotKind<Piscari>> bot_kinds<Piscari>() {
+    static constexpr std::array kinds{
+        random_kind<Piscari>(),
+        BotKind<Piscari>{.name = "wizard", .options = slips, .make = make_wizard},
+        BotKind<Piscari>{
+            .name = "oracle", .options = slips, .make = make_oracle, .refuse = refuse_oracle},
+    };
+    return kinds;
+}
+
+template <>
+BotLevels bot_levels<Piscari>() {
+    return {.easy = "wizard:slips=60",
+            .medium = "wizard:slips=25",
+            .hard = "wizard",
+            .expert = "oracle"};
+}
+
+}  // namespace ludo

@@ -1,0 +1,120 @@
+#include "bots/thinkahead/solver.hpp"
+
+#include <algorithm>
+
+#include "bots/thinkahead/margin_problem.hpp"
+#include "search/alpha_beta.hpp"
+
+namespace ludo::thinkahead {
+
+namespace {
+
+/// A rest of this many cells is solved whatever it costs when no limit was given.
+constexpr int surely_solved = 36;
+/// The attempt to solve a rest is begun when about this share of its cost has been spent on
+/// ordinary searches: then little is lost if it does not succeed in time.
+constexpr std::uint64_t attempt_share = 4;
+
+/// About how many nodes it takes to solve a rest of so many cells: measured on random grids, 1.6
+/// times as many for each cell more.
+std::uint64_t solving_cost(int cells) {
+    constexpr int trivial = 12;
+    constexpr int hopeless = 70;
+    std::uint64_t cost = 16;
+    for (int i = trivial; i < std::min(cells, hopeless); ++i) cost = cost * 8 / 5;
+    return cost;
+}
+
+search::Limits with_patience(search::Limits limits, int cells) {
+    const search::Limits none;
+    const bool is_limited = limits.nodes != none.nodes || limits.depth != none.depth ||
+                            static_cast<bool>(limits.out_of_time);
+    if (!is_limited && cells > surely_solved) limits.nodes = SolverBot::patience;
+    return limits;
+}
+
+/// One search of one state.
+template <int Side>
+class Thought {
+  public:
+    using Problem = MarginProblem<Side>;
+    using Search = search::AlphaBeta<Problem>;
+
+    Thought(const State& state, search::TranspositionTable& table)
+        : state_(state),
+          grid_(state),
+          problem_(grid_, state.active_line().axis),
+          start_(problem_.start(state)),
+          cells_(start_.reachable_count()),
+          search_(problem_, table, deepening()) {}
+
+    Move best_move(const search::Limits& limits) {
+        const auto report = search_.search(start_, with_patience(limits, cells_));
+        return state_.active_line().cell(report.best);
+    }
+
+    Evaluation<Move> evaluate(const search::Limits& limits) {
+        std::vector<std::pair<std::uint8_t, int>> margins;
+        const auto report = search_.evaluate_moves(start_, with_patience(limits, cells_), margins);
+        std::sort(margins.begin(), margins.end(), [](const auto& a, const auto& b) {
+            return a.second != b.second ? a.second > b.second : a.first < b.first;
+        });
+        const Seat mover = *state_.turn().seat;
+        const int lead = state_.score(mover) - state_.score(next_seat(mover, 2));
+        Evaluation<Move> evaluation{static_cast<double>(lead + report.value), report.is_exact, {}};
+        for (const auto& [along, margin] : margins) {
+            evaluation.moves.emplace_back(state_.active_line().cell(along), lead + margin);
+        }
+        return evaluation;
+    }
+
+  private:
+    typename Search::Deepening deepening() const {
+        return [cost = solving_cost(cells_)](int depth, std::uint64_t nodes) {
+            return cost <= attempt_share * nodes ? Search::to_the_end : depth + 1;
+        };
+    }
+
+    const State& state_;
+    Grid<Side> grid_;
+    Problem problem_;
+    typename Problem::State start_;
+    int cells_;
+    Search search_;
+};
+
+/// Calls `ask` with a thought of the right width.
+template <typename Ask>
+auto with_thought(const State& state, search::TranspositionTable& table, Ask ask) {
+    if (state.size() <= narrow_side) {
+        Thought<narrow_side> thought(state, table);
+        return ask(thought);
+    }
+    Thought<max_size> thought(state, table);
+    return ask(thought);
+}
+
+}  // namespace
+
+search::TranspositionTable& SolverBot::empty_table() {
+    if (table_) {
+        table_->clear();
+    } else {
+        table_ = std::make_unique<search::TranspositionTable>(mebibytes_);
+    }
+    return *table_;
+}
+
+Move SolverBot::choose(const State& seen, const search::Limits& limits, Rng& /*random*/) {
+    return with_thought(seen, empty_table(),
+                        [&](auto& thought) { return thought.best_move(limits); });
+}
+
+std::optional<Evaluation<Move>> SolverBot::evaluate(const State& seen,
+                                                    const search::Limits& limits,
+                                                    Rng& /*random*/) {
+    return with_thought(seen, empty_table(),
+                        [&](auto& thought) { return thought.evaluate(limits); });
+}
+
+}  // namespace ludo::thinkahead

@@ -1,0 +1,36 @@
+#include "terminal/computers.hpp"
+
+#include <chrono>
+
+namespace ludo::terminal {
+
+namespace {
+
+/// Longer than this nobody likes to wait for a move.
+constexpr std::chrono::seconds longest_thought{3};
+
+}  // namespace
+
+Result<Bots> make_bots(const Table& table, std::uint64_t seed) {
+    Bots bots;
+    for (const Record::Player& player : table.players) {
+        bots.emplace_back();
+        if (is_human(player)) continue;
+        auto bot = make_bot(table.game->info, player.kind, seed + bots.size());
+        if (!bot) return bot.refusals();
+        bots.back() = *std::move(bot);
+    }
+    return bots;
+}
+
+Result<std::string> choose_token(AnyBot& bot, const AnyMatch& match,
+                                 const std::function<bool()>& is_interrupted) {
+    const auto end = std::chrono::steady_clock::now() + longest_thought;
+    search::Limits limits;
+    limits.out_of_time = [&] {
+        return is_interrupted() || std::chrono::steady_clock::now() >= end;
+    };
+    return bot.choose(match, limits);
+}
+
+}  // namespace ludo::terminal

@@ -1,0 +1,86 @@
+#include "terminal/console.hpp"
+
+#include "core/utf8.hpp"
+#include "terminal/exit_code.hpp"
+#include "terminal/style.hpp"
+
+namespace ludo::terminal {
+
+int Leave::exit_code() const {
+    switch (why) {
+        case Why::signal:
+            return exit_code::by_signal(signal);
+        case Why::output_closed:
+            return exit_code::output_closed;
+        case Why::end_of_input:
+            break;
+    }
+    return exit_code::refused;
+}
+
+std::string Console::shown(std::string_view text) const {
+    return ends_.only_ascii ? in_ascii(text) : std::string(text);
+}
+
+void Console::write(std::string_view text) {
+    out_ << shown(text);
+    if (!out_) throw Leave{Leave::Why::output_closed};
+}
+
+void Console::say(std::string_view text) {
+    write(text);
+    write("\n");
+}
+
+void Console::complain(std::string_view text) {
+    out_.flush();
+    error_ << shown(text) << '\n' << std::flush;
+}
+
+void Console::flush() {
+    if (!out_.flush()) throw Leave{Leave::Why::output_closed};
+}
+
+void Console::pause() {
+    flush();
+    if (const auto number = lines_.signal()) throw Leave{Leave::Why::signal, *number};
+}
+
+std::string Console::ask(std::string_view prompt) {
+    write(prompt);
+    pause();
+    const Input input = lines_.next_line();
+    // Not checked: when the terminal is gone, the signal that says so matters more.
+    if (input.kind != Input::Kind::line) out_ << std::endl;
+    if (input.kind == Input::Kind::end) throw Leave{Leave::Why::end_of_input};
+    if (input.kind == Input::Kind::signal) throw Leave{Leave::Why::signal, input.signal};
+    const std::string clean = printable(input.line);
+    const std::string_view answer = trimmed(clean);
+    if (ends_.echoes) say(answer);
+    return std::string(answer);
+}
+
+std::string printable(std::string_view text) {
+    std::string clean;
+    while (!text.empty()) {
+        const std::string_view before = text;
+        const auto character = take_utf8(text);
+        const std::string_view bytes =
+            before.substr(0, character ? before.size() - text.size() : 1);
+        if (!character) text.remove_prefix(1);
+        if (is_plain_text(bytes)) {
+            clean += bytes;
+        } else {
+            clean += bytes == "\t" ? ' ' : '?';
+        }
+    }
+    return clean;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \r\n");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \r\n") - first + 1);
+}
+
+}  // namespace ludo::terminal

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/options.hpp"
+#include "core/record.hpp"
+#include "terminal/request.hpp"
+#include "text/texts.hpp"
+
+/// Who sits where: people and computers, and their names.
+namespace ludo::terminal {
+
+using Players = std::vector<Record::Player>;
+
+inline bool is_human(const Record::Player& player) { return player.kind == Record::human; }
+int count_humans(const Players& players);
+
+/// "Joueur 1" or "Ordinateur 2".
+std::string default_name(const Texts& texts, Seat seat, bool human);
+
+/// The options of a new game: those given, with the number of players from the seat letters.
+/// Refuses letters that are not h or o, that the game has no seats for, or that contradict the
+/// number of players.
+Result<Options> read_options(const Request& request);
+
+/// The players for `seat_count` seats, by the seat letters, names and bots of the request; what it
+/// does not say comes from `known` (the players of a saved game, or nobody). Refuses numbers of
+/// letters, names and bots that do not fit, and bots the game does not have.
+Result<Players> seat_players(const Request& request, int seat_count, const Players& known,
+                             const Texts& texts);
+
+}  // namespace ludo::terminal

@@ -1,0 +1,95 @@
+#include "core/scan.hpp"
+#include "terminal/session.hpp"
+
+/// What a session shows, and to whom.
+namespace ludo::terminal {
+
+namespace {
+
+/// Enough to see what the others did since one's last turn.
+constexpr std::size_t most_lines_told = 12;
+
+}  // namespace
+
+bool Session::hides_hands() const {
+    return match().info().hides_information && count_humans(table_.players) > 1;
+}
+
+/// A person alone before the screen always sees their hand; of several, the one who is asked.
+std::optional<Seat> Session::viewer() const {
+    if (hides_hands()) return asked_;
+    for (std::size_t i = 0; i < table_.players.size(); ++i) {
+        const Seat seat{static_cast<std::uint8_t>(i)};
+        if (is_human(table_.players[i])) {
+            return count_humans(table_.players) == 1 ? seat : asked_;
+        }
+    }
+    return std::nullopt;
+}
+
+Scene Session::scene() const {
+    return {terminal_.texts(), terminal_.style, names_, viewer(), settings_.numbering};
+}
+
+std::string Session::prompt(Seat seat) const {
+    const std::string mark = board_->seat_mark(seat, scene());
+    return (mark.empty() ? "" : mark + " ") + names_[seat.index] + " > ";
+}
+
+void Session::show_board() {
+    if (is_board_shown_) return;
+    terminal_.console.say("");
+    terminal_.console.write(board_->draw(match(), scene()));
+    is_board_shown_ = true;
+}
+
+void Session::show_turn(bool rolls) {
+    terminal_.console.write(board_->instructions(match(), scene()));
+    if (rolls) terminal_.say("terminal.roll");
+}
+
+/// Between two people with hidden hands the screen is wiped, so that neither sees the other's.
+void Session::hand_over(Seat seat) {
+    if (!hides_hands() || at_screen_ == seat) return;
+    asked_.reset();
+    terminal_.clear_screen();
+    terminal_.console.ask(terminal_.text("terminal.hand_over", {{"name", names_[seat.index]}}));
+    terminal_.clear_screen();
+    asked_ = seat;
+    at_screen_ = seat;
+    is_board_shown_ = false;
+    tell_since(told_[seat]);
+}
+
+/// The log from a token on, told again as the one at the screen may know it.
+void Session::tell_since(std::size_t token_count) {
+    const auto again = match().clone();
+    const std::size_t missed = match().token_count() - std::min(token_count, match().token_count());
+    const std::size_t shown = std::min(missed, most_lines_told);
+    const std::vector<std::string> tokens = again->tokens();
+    again->undo(shown);
+    for (std::size_t i = tokens.size() - shown; i < tokens.size(); ++i) {
+        const std::string line = board_->tell(tokens[i], *again, scene());
+        if (!line.empty()) terminal_.console.say(line);
+        again->redo(1);
+    }
+}
+
+void Session::say_result() {
+    const auto outcome = match().outcome();
+    const std::vector<int> scores = match().scores();
+    if (!scores.empty()) {
+        std::vector<std::size_t> seats;
+        for (std::size_t i = 0; i < scores.size(); ++i) seats.push_back(i);
+        terminal_.say("terminal.scores", {{"scores", join(seats, ", ", [&](std::size_t i) {
+                                               return names_[i] + " " + std::to_string(scores[i]);
+                                           })}});
+    }
+    if (outcome->winner) {
+        terminal_.say("terminal.result.win", {{"name", names_[outcome->winner->index]}});
+    } else {
+        terminal_.say("terminal.result.draw");
+    }
+}
+
+}  // namespace ludo::terminal

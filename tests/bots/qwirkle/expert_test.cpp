@@ -1,0 +1,123 @@
+#include "bots/qwirkle/expert_bot.hpp"
+
+#include <algorithm>
+#include <atomic>
+
+#include <gtest/gtest.h>
+
+#include "support.hpp"
+
+namespace ludo::qwirkle {
+namespace {
+
+using Expert = ExpertBot<small_kit_tiles>;
+
+constexpr int many_nodes = 1'000'000;
+
+/// The tenth turn or so of a usual game.
+State middle_position(std::uint64_t seed) {
+    Rng random(seed);
+    const auto greedy = make_bot("greedy");
+    return play_until(start({}, random), *greedy, random,
+                      [](const State& state) { return state.grid().size() >= 25; });
+}
+
+TEST(QwirkleExpert, CompletesALine) {
+    const State state = position(
+        "A1@0,0+A2@1,0+A3@2,0+A4@3,0+A5@4,0 A6,B1,B2,C3,D4,E5|A5,B1,B2,C3,D4,E5 0|0 1 6x6x3");
+    Rng random(1);
+    EXPECT_EQ(state.score_of(Expert(2000).choose(seen_by_mover(state), {}, random)), 12);
+}
+
+TEST(QwirkleExpert, DoesNotHandOverALine) {
+    // The fifth tile scores most, but three tiles that complete the line are unseen and the next
+    // seat is likely to hold one: there are few others.
+    const State state = position(
+        "A1@0,0+A2@1,0+A3@2,0+A4@3,0 A5,B2,C5,D5,E5,F6|A6,A6,A6,C1,D1,E1 0|0 1 6x6x3");
+    Rng random(1);
+    const Move chosen = Expert(4000).choose(seen_by_mover(state), {}, random);
+    EXPECT_NE(Qwirkle::write_move(chosen), "A5@4,0");
+    EXPECT_NE(Qwirkle::write_move(chosen), "A5@-1,0");
+}
+
+TEST(QwirkleExpert, SameSeedAndNodesGiveTheSameMoveAndCount) {
+    const State seen = seen_by_mover(middle_position(5));
+    Expert expert(many_nodes);
+    Rng random(11);
+    const Move chosen = expert.choose(seen, nodes(1500), random);
+    const std::uint64_t spent = expert.nodes_spent();
+    Rng again(11);
+    EXPECT_EQ(Expert(many_nodes).choose(seen, nodes(1500), again), chosen);
+    EXPECT_EQ(Qwirkle::write_move(chosen), "GOLDEN");
+    EXPECT_EQ(spent, 1501U);
+}
+
+TEST(QwirkleExpert, EndgameSearchIsDeterministicToo) {
+    Rng play(9);
+    const auto greedy = make_bot("greedy");
+    const State state =
+        play_until(start({}, play), *greedy, play, [](const State& s) { return s.bag_size() == 0; });
+    Expert expert(many_nodes);
+    Rng random(3);
+    const Move chosen = expert.choose(seen_by_mover(state), nodes(800), random);
+    EXPECT_EQ(Qwirkle::write_move(chosen), "GOLDEN");
+    EXPECT_EQ(expert.nodes_spent(), 801U);
+}
+
+TEST(QwirkleExpert, RespectsItsLimits) {
+    const State seen = seen_by_mover(middle_position(6));
+    Rng random(1);
+    Expert expert(many_nodes);
+    for (const std::uint64_t limit : {1U, 10U, 100U, 1000U}) {
+        expert.choose(seen, nodes(limit), random);
+        EXPECT_LE(expert.nodes_spent(), limit + 1);
+    }
+    const std::atomic<bool> stop = true;
+    expert.choose(seen, {.stop = &stop}, random);
+    EXPECT_LE(expert.nodes_spent(), 10U);
+    expert.choose(seen, {.out_of_time = [] { return true; }}, random);
+    EXPECT_LE(expert.nodes_spent(), 10U);
+    Expert(500).choose(seen, {}, random);
+    expert.choose(seen, {.nodes = 100, .depth = 0}, random);
+}
+
+TEST(QwirkleExpert, EvaluatesEveryMoveBestFirst) {
+    const State state = middle_position(8);
+    MoveList moves;
+    state.legal_moves(moves);
+    Rng random(1);
+    const auto evaluation = Expert(3000).evaluate(seen_by_mover(state), {}, random);
+    ASSERT_TRUE(evaluation);
+    EXPECT_FALSE(evaluation->is_exact);
+    EXPECT_EQ(evaluation->moves.size(), moves.size());
+    EXPECT_EQ(evaluation->value, evaluation->moves.front().second);
+    EXPECT_TRUE(std::is_sorted(
+        evaluation->moves.begin(), evaluation->moves.end(),
+        [](const auto& a, const auto& b) { return a.second > b.second; }));
+    Rng again(1);
+    EXPECT_EQ(Expert(3000).choose(seen_by_mover(state), {}, again), evaluation->moves.front().first);
+}
+
+TEST(QwirkleExpert, BeatsGreedy) {
+    int margin = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        Rng random(seed);
+        Expert expert(300);
+        const auto greedy = make_bot("greedy");
+        State state = start({}, random);
+        settle_chance(state, random);
+        while (state.turn().phase == Phase::move) {
+            const bool is_expert = state.turn().seat->index == seed % 2;
+            const State seen = seen_by_mover(state);
+            state.apply(is_expert ? expert.choose(seen, {}, random)
+                                  : greedy->choose(seen, {}, random));
+            settle_chance(state, random);
+        }
+        const int first = state.score(Seat{0}) - state.score(Seat{1});
+        margin += seed % 2 == 0 ? first : -first;
+    }
+    EXPECT_GT(margin, 0);
+}
+
+}  // namespace
+}  // namespace ludo::qwirkle

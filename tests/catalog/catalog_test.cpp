@@ -1,0 +1,147 @@
+#include "catalog/catalog.hpp"
+
+#include <gtest/gtest.h>
+
+#include "catalog/any_bot.hpp"
+#include "catalog/match_of.hpp"
+#include "games/piscari/piscari.hpp"
+#include "games/qwirkle/qwirkle.hpp"
+
+namespace ludo {
+namespace {
+
+class SeededLuck final : public Luck {
+  public:
+    explicit SeededLuck(std::uint64_t seed) : random_(seed) {}
+    std::uint32_t below(std::uint32_t bound) override { return random_.below(bound); }
+
+  private:
+    Rng random_;
+};
+
+std::unique_ptr<AnyMatch> start(const GameEntry& game, std::uint64_t seed) {
+    Rng random(seed);
+    auto match = game.start(Options(game.info.options), random);
+    EXPECT_TRUE(match.ok());
+    return *std::move(match);
+}
+
+/// Plays with the random bot until the end, or for `limit` tokens.
+void play_on(AnyMatch& match, std::uint64_t seed, int limit) {
+    SeededLuck luck(seed);
+    const auto bot = *make_bot(match.info(), "random", seed);
+    for (int i = 0; i < limit && match.turn().phase != Phase::over; ++i) {
+        const auto token =
+            match.turn().phase == Phase::chance ? match.next_chance(luck) : bot->choose(match);
+        ASSERT_TRUE(token.ok());
+        ASSERT_FALSE(match.play(*token)) << *token;
+    }
+}
+
+TEST(Catalog, HoldsTheFiveGames) {
+    std::vector<std::string_view> ids;
+    for (const GameEntry& game : games()) ids.push_back(game.info.id);
+    EXPECT_EQ(ids, (std::vector<std::string_view>{"piscari", "thinkahead", "gigogne", "vorassic",
+                                                  "qwirkle"}));
+    EXPECT_EQ(find_game("chess"), nullptr);
+}
+
+TEST(Catalog, RecordsReplayToTheSamePosition) {
+    for (const GameEntry& game : games()) {
+        for (const int limit : {0, 7, 5000}) {
+            const auto match = start(game, 5);
+            play_on(*match, 3, limit);
+            const Record record = record_of(*match);
+            const auto again = replay(record);
+            ASSERT_TRUE(again.ok()) << game.info.id;
+            EXPECT_EQ((*again)->position(), match->position());
+            EXPECT_EQ((*again)->tokens(), match->tokens());
+        }
+    }
+}
+
+TEST(Catalog, RecordsThatDoNotReplayAreRefusedWithTheReason) {
+    const auto match = start(*find_game("gigogne"), 1);
+    ASSERT_FALSE(match->play("G4"));
+    const auto refused = [&](auto change) {
+        Record record = record_of(*match);
+        change(record);
+        const auto result = replay(record);
+        EXPECT_FALSE(result.ok());
+        return result.ok() ? std::string_view() : result.refusals().front().key;
+    };
+    EXPECT_EQ(refused([](Record& r) { r.game = "chess"; }), "refusal.game.unknown");
+    EXPECT_EQ(refused([](Record& r) { r.rules_version = 2; }), "refusal.record.rules_version");
+    EXPECT_EQ(refused([](Record& r) { r.start = "nonsense"; }), "refusal.record.start");
+    EXPECT_EQ(refused([](Record& r) { r.tokens.push_back({"G4", 7}); }), "refusal.record.token");
+    EXPECT_EQ(refused([](Record& r) { r.result = "draw"; }), "refusal.record.result");
+    EXPECT_EQ(refused([](Record& r) { r.players.resize(3); }), "refusal.record.players");
+}
+
+TEST(Catalog, KitsBeyondTheStandardUseTheRoomierType) {
+    const GameEntry& qwirkle = *find_game("qwirkle");
+    Rng random(1);
+    Options options(qwirkle.info.options);
+    EXPECT_NE(match_as<Qwirkle>(**qwirkle.start(options, random)), nullptr);
+    ASSERT_FALSE(options.set("copies", "9"));
+    const auto big = qwirkle.start(options, random);
+    EXPECT_NE(match_as<BigQwirkle>(**big), nullptr);
+    EXPECT_NE(match_as<BigQwirkle>(**qwirkle.read((*big)->position())), nullptr);
+}
+
+TEST(Catalog, ClonesGoTheirOwnWay) {
+    const auto match = start(*find_game("gigogne"), 1);
+    const auto copy = match->clone();
+    ASSERT_FALSE(copy->play("G4"));
+    EXPECT_EQ(match->token_count(), 0U);
+    EXPECT_NE(match->position(), copy->position());
+}
+
+TEST(Catalog, TokensSeenByASeatHideTheOthersDraws) {
+    const auto match = start(*find_game("qwirkle"), 1);
+    play_on(*match, 2, 12);
+    const auto all = match->tokens();
+    const auto turns = match->turns();
+    const auto seen = match->tokens_seen_by(Seat::from_number(1));
+    const auto watched = match->tokens_seen_by(std::nullopt);
+    ASSERT_EQ(seen.size(), all.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool is_draw = all[i].starts_with("draw:");
+        const bool is_own = turns[i].seat == Seat::from_number(1);
+        EXPECT_EQ(seen[i] == all[i], !is_draw || is_own) << all[i];
+        EXPECT_EQ(watched[i] == all[i], !is_draw) << all[i];
+    }
+}
+
+// The views a seat is given can be played on with the tokens that seat is given.
+TEST(Catalog, MaskedTokensReplayToTheMaskedPosition) {
+    const auto match = start(*find_game("qwirkle"), 4);
+    play_on(*match, 6, 60);
+    for_each_seat(match->seat_count(), [&](Seat seat) {
+        const auto view = *find_game("qwirkle")->read(match->start_position());
+        for (const std::string& token : match->tokens_seen_by(seat)) {
+            ASSERT_FALSE(view->play(token)) << token;
+        }
+        EXPECT_EQ(view->position(), match->view(seat));
+    });
+}
+
+TEST(AnyBot, RefusesUnknownNamesAndPositionsWithoutAMove) {
+    const GameInfo& piscari = find_game("piscari")->info;
+    EXPECT_EQ(make_bot(piscari, "deep-blue", 1).refusals()[0].key, "refusal.bot.unknown");
+    const auto bot = *make_bot(piscari, "random", 1);
+    EXPECT_FALSE(bot->choose(*start(*find_game("piscari"), 1)).ok()) << "the die is not rolled";
+}
+
+TEST(AnyBot, IsDeterministicForASeed) {
+    for (const GameEntry& game : games()) {
+        const auto one = start(game, 9);
+        const auto two = start(game, 9);
+        play_on(*one, 4, 300);
+        play_on(*two, 4, 300);
+        EXPECT_EQ(one->tokens(), two->tokens()) << game.info.id;
+    }
+}
+
+}  // namespace
+}  // namespace ludo

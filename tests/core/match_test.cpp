@@ -1,0 +1,96 @@
+#include "core/match.hpp"
+
+#include <gtest/gtest.h>
+
+#include "games/piscari/piscari.hpp"
+
+namespace ludo {
+namespace {
+
+using PiscariMatch = Match<Piscari>;
+
+std::string position(const PiscariMatch& match) { return Piscari::write_position(match.state()); }
+
+void play_all(PiscariMatch& match, std::initializer_list<const char*> tokens) {
+    for (const char* token : tokens) ASSERT_FALSE(match.play(token)) << token;
+}
+
+/// Always the last outcome, and counts how often it was asked.
+struct LastOutcome {
+    int asked = 0;
+    std::uint32_t below(std::uint32_t bound) {
+        ++asked;
+        return bound - 1;
+    }
+};
+
+TEST(Match, RefusedTokensChangeNothing) {
+    PiscariMatch match{Piscari::State()};
+    for (const char* token : {"b2", "roll:cat", "B2", "skip ", "out:0", "out:3", "out:01", ""}) {
+        EXPECT_TRUE(match.play(token)) << token;
+    }
+    EXPECT_EQ(position(match), ".../.../... 1 -");
+    EXPECT_TRUE(match.played().empty());
+}
+
+TEST(Match, UndoAndRedoGoBackAndForthAnyNumberOfMoves) {
+    PiscariMatch match{Piscari::State()};
+    play_all(match, {"roll:fish", "b2", "roll:angler", "b2", "roll:fly"});
+    const std::string end = position(match);
+    match.undo(3);
+    EXPECT_EQ(position(match), ".../.F./... 2 -");
+    match.undo(99);
+    EXPECT_EQ(position(match), ".../.../... 1 -");
+    match.redo(4);
+    EXPECT_EQ(match.redoable(), 1U);
+    match.redo(99);
+    EXPECT_EQ(position(match), end);
+}
+
+TEST(Match, AnotherMoveDropsWhatWasTakenBack) {
+    PiscariMatch match{Piscari::State()};
+    play_all(match, {"roll:fish", "b2", "roll:angler", "b2"});
+    match.undo(3);
+    play_all(match, {"c3"});
+    EXPECT_EQ(match.redoable(), 0U);
+}
+
+TEST(Match, RepeatingAMoveKeepsWhatFollowedIt) {
+    PiscariMatch match{Piscari::State()};
+    play_all(match, {"roll:fish", "b2", "roll:angler", "b2"});
+    match.undo(3);
+    play_all(match, {"b2"});
+    EXPECT_EQ(match.redoable(), 2U);
+}
+
+// Undoing must never be a way to roll again.
+TEST(Match, DiceSeenBeforeAnUndoComeAgain) {
+    PiscariMatch match{Piscari::State()};
+    play_all(match, {"roll:fish", "b2", "roll:angler", "b2", "roll:angler", "a1"});
+    match.undo(5);
+    play_all(match, {"c3"});
+    LastOutcome luck;
+    for (const char* next : {"a1", "a2"}) {
+        const auto roll = match.next_chance(luck);
+        EXPECT_EQ(Piscari::write_move(roll), "roll:angler");
+        play_all(match, {Piscari::write_move(roll).c_str(), next});
+    }
+    EXPECT_EQ(luck.asked, 0);
+    EXPECT_EQ(Piscari::write_move(match.next_chance(luck)), "roll:fly") << "new luck at last";
+    EXPECT_EQ(luck.asked, 1);
+}
+
+TEST(Match, RefereeTokensArePlayedAndTakenBack) {
+    PiscariMatch match{Piscari::State()};
+    play_all(match, {"roll:fish", "skip"});
+    EXPECT_EQ(position(match), ".../.../... 2 -") << "a rolled die is put back";
+    play_all(match, {"out:2"});
+    EXPECT_EQ(position(match), ".../.../... - - -2");
+    EXPECT_TRUE(match.play("out:1")) << "nothing happens after the end";
+    EXPECT_TRUE(match.play("skip"));
+    match.undo();
+    EXPECT_EQ(position(match), ".../.../... 2 -");
+}
+
+}  // namespace
+}  // namespace ludo

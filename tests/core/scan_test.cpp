@@ -1,0 +1,29 @@
+#include "core/scan.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace ludo {
+namespace {
+
+TEST(Split, KeepsEmptyPieces) {
+    EXPECT_EQ(split("a,,b", ','), (std::vector<std::string_view>{"a", "", "b"}));
+    EXPECT_EQ(split("", ','), (std::vector<std::string_view>{""}));
+}
+
+TEST(ReadInt, TakesOnlyTheCanonicalSpelling) {
+    EXPECT_EQ(read_int("0"), 0);
+    EXPECT_EQ(read_int("-12"), -12);
+    for (const char* wrong : {"", "+1", "01", "-0", " 1", "1 ", "1x", "99999999999", "-"}) {
+        EXPECT_FALSE(read_int(wrong)) << wrong;
+    }
+    EXPECT_FALSE(read_int("27", 2, 26));
+    EXPECT_EQ(read_int("26", 2, 26), 26);
+}
+
+RC_GTEST_PROP(ReadInt, ReadsBackEveryNumber, (int number)) {
+    RC_ASSERT(read_int(std::to_string(number)) == number);
+}
+
+}  // namespace
+}  // namespace ludo

@@ -1,0 +1,26 @@
+#include "core/utf8.hpp"
+
+#include <gtest/gtest.h>
+
+namespace ludo {
+namespace {
+
+TEST(PlainText, TakesLettersOfAnyScript) {
+    EXPECT_TRUE(is_plain_text("Anaïs"));
+    EXPECT_TRUE(is_plain_text("千代 🎲"));
+    EXPECT_TRUE(is_plain_text(""));
+}
+
+TEST(PlainText, RefusesControlsAndBrokenBytes) {
+    EXPECT_FALSE(is_plain_text("a\x1b[31m"));
+    EXPECT_FALSE(is_plain_text("tab\t"));
+    EXPECT_FALSE(is_plain_text("\x7f"));
+    EXPECT_FALSE(is_plain_text("\xc2\x85")) << "a control character above ASCII";
+    EXPECT_FALSE(is_plain_text("\xc3")) << "cut short";
+    EXPECT_FALSE(is_plain_text("\xc0\xaf")) << "overlong";
+    EXPECT_FALSE(is_plain_text("\xed\xa0\x80")) << "surrogate";
+    EXPECT_FALSE(is_plain_text("\xf4\x90\x80\x80")) << "beyond the last character";
+}
+
+}  // namespace
+}  // namespace ludo

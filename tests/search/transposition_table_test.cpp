@@ -1,0 +1,48 @@
+#include "search/transposition_table.hpp"
+
+#include <gtest/gtest.h>
+
+namespace ludo::search {
+namespace {
+
+TEST(TranspositionTable, FindsWhatWasStored) {
+    TranspositionTable table(1);
+    EXPECT_EQ(table.find(42), nullptr);
+    table.store(42, {-7, 3, Bound::lower, 5});
+    const Finding* const found = table.find(42);
+    ASSERT_NE(found, nullptr);
+    EXPECT_EQ(found->value, -7);
+    EXPECT_EQ(found->depth, 3);
+    EXPECT_EQ(found->bound, Bound::lower);
+    EXPECT_EQ(found->best, 5);
+}
+
+TEST(TranspositionTable, KeepsTheDeepestAndTheLatestOfOneSlot) {
+    TranspositionTable table(0);  // a single pair
+    table.store(2, {1, 9, Bound::exact, 0});
+    table.store(4, {2, 1, Bound::exact, 0});
+    table.store(6, {3, 2, Bound::exact, 0});
+    EXPECT_NE(table.find(2), nullptr);
+    EXPECT_EQ(table.find(4), nullptr);
+    EXPECT_NE(table.find(6), nullptr);
+    table.store(8, {4, whole_tree, Bound::exact, 0});
+    EXPECT_EQ(table.find(2), nullptr);
+    EXPECT_NE(table.find(8), nullptr);
+}
+
+TEST(TranspositionTable, ANewFindingOfThePositionReplacesTheOld) {
+    TranspositionTable table(1);
+    table.store(42, {1, 9, Bound::lower, 0});
+    table.store(42, {2, 9, Bound::exact, 0});
+    EXPECT_EQ(table.find(42)->value, 2);
+}
+
+TEST(TranspositionTable, ForgetsWhenCleared) {
+    TranspositionTable table(1);
+    table.store(42, {1, 9, Bound::lower, 0});
+    table.clear();
+    EXPECT_EQ(table.find(42), nullptr);
+}
+
+}  // namespace
+}  // namespace ludo::search

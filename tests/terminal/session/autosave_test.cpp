@@ -1,0 +1,84 @@
+#include "terminal/autosave.hpp"
+
+#include "dialogue.hpp"
+#include "files/files.hpp"
+
+namespace ludo::terminal {
+namespace {
+
+Record record(const std::string& token) {
+    Record made;
+    made.game = "gigogne";
+    made.start = "somewhere";
+    made.tokens = {{token, 0}};
+    return made;
+}
+
+TEST(Autosave, WhatIsWrittenIsFoundAgain) {
+    const TemporaryFolder folder;
+    {
+        Autosave autosave = Autosave::make(folder.path() / "new", "gigogne");
+        EXPECT_FALSE(autosave.is_kept());
+        EXPECT_FALSE(autosave.write(record("G4")));
+        EXPECT_EQ(autosave.file().filename(), "gigogne.ludo");
+    }
+    EXPECT_FALSE(Autosave::find(folder.path() / "new", "piscari"));
+    const auto found = Autosave::find(folder.path() / "new", "gigogne");
+    ASSERT_TRUE(found);
+    EXPECT_EQ(read_record(*read_file(found->file()))->tokens.front().text, "G4");
+}
+
+TEST(Autosave, TwoTerminalsDoNotShareAFile) {
+    const TemporaryFolder folder;
+    Autosave first = Autosave::make(folder.path(), "gigogne");
+    EXPECT_FALSE(first.write(record("G4")));
+    EXPECT_FALSE(Autosave::find(folder.path(), "gigogne")) << "it is being played";
+    Autosave second = Autosave::make(folder.path(), "gigogne");
+    EXPECT_NE(first.file(), second.file());
+    EXPECT_FALSE(second.write(record("P4")));
+    second.remove();
+    EXPECT_TRUE(std::filesystem::exists(first.file()));
+}
+
+TEST(Autosave, TheLatestGameIsOfferedFirst) {
+    const TemporaryFolder folder;
+    std::filesystem::path older;
+    std::filesystem::path newer;
+    {
+        Autosave first = Autosave::make(folder.path(), "gigogne");
+        Autosave second = Autosave::make(folder.path(), "gigogne");
+        EXPECT_FALSE(first.write(record("G4")));
+        EXPECT_FALSE(second.write(record("P4")));
+        older = first.file();
+        newer = second.file();
+    }
+    const auto now = std::filesystem::file_time_type::clock::now();
+    std::filesystem::last_write_time(older, now - std::chrono::hours(1));
+    EXPECT_EQ(Autosave::find(folder.path(), "gigogne")->file(), newer);
+}
+
+TEST(Autosave, RemovingForgetsOnlyWhatWasWritten) {
+    const TemporaryFolder folder;
+    Autosave autosave = Autosave::make(folder.path(), "gigogne");
+    autosave.remove();
+    EXPECT_FALSE(autosave.write(record("G4")));
+    autosave.remove();
+    EXPECT_FALSE(std::filesystem::exists(autosave.file()));
+}
+
+TEST(Autosave, TheStateFolderFollowsTheEnvironment) {
+    const char* const before = std::getenv("XDG_STATE_HOME");
+    const std::string kept = before == nullptr ? "" : before;
+    ::setenv("XDG_STATE_HOME", "/somewhere", 1);
+    EXPECT_EQ(default_state_folder(), "/somewhere/ludotheque");
+    ::setenv("XDG_STATE_HOME", "relative", 1);
+    EXPECT_NE(default_state_folder(), "relative/ludotheque");
+    if (before == nullptr) {
+        ::unsetenv("XDG_STATE_HOME");
+    } else {
+        ::setenv("XDG_STATE_HOME", kept.c_str(), 1);
+    }
+}
+
+}  // namespace
+}  // namespace ludo::terminal

@@ -1,0 +1,48 @@
+#include "terminal/console.hpp"
+
+#include "dialogue.hpp"
+#include "terminal/wrapping.hpp"
+
+namespace ludo::terminal {
+namespace {
+
+TEST(Printable, KeepsLettersAndReplacesWhatCouldHarmATerminal) {
+    EXPECT_EQ(printable("Anaïs 5"), "Anaïs 5");
+    EXPECT_EQ(printable("a\tb"), "a b");
+    EXPECT_EQ(printable("\x1b[2J\xff\xc3"), "?[2J??");
+}
+
+TEST(Trimmed, DropsBlanksAtTheEnds) {
+    EXPECT_EQ(trimmed("  a b \r\n"), "a b");
+    EXPECT_EQ(trimmed("  \r"), "");
+    EXPECT_EQ(trimmed(""), "");
+}
+
+TEST(ConsoleTest, AnswersAreEchoedWhereNoTerminalDoesIt) {
+    for (const bool echoes : {false, true}) {
+        ScriptedLines lines({" b2 "});
+        std::ostringstream out;
+        Console console(lines, out, out, {.echoes = echoes});
+        EXPECT_EQ(console.ask("> "), "b2");
+        EXPECT_EQ(out.str(), echoes ? "> b2\n" : "> ");
+    }
+}
+
+TEST(ConsoleTest, OnlyAsciiWhereNothingElseCanBeShown) {
+    ScriptedLines lines({});
+    std::ostringstream out;
+    Console console(lines, out, out, {.only_ascii = true});
+    console.say("règles");
+    EXPECT_EQ(out.str(), "regles\n");
+}
+
+TEST(Wrap, BreaksAtSpacesAndIndentsWhatFollows) {
+    EXPECT_EQ(wrap("one two three", 7), "one two\nthree");
+    EXPECT_EQ(wrap("one two three", 7, 2), "one two\n  three");
+    EXPECT_EQ(wrap("a\nb c", 80), "a\nb c");
+    EXPECT_EQ(wrap("  kept", 80), "  kept");
+    EXPECT_EQ(wrap("unbreakable", 3), "unbreakable");
+}
+
+}  // namespace
+}  // namespace ludo::terminal

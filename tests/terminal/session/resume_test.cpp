@@ -1,0 +1,153 @@
+#include "dialogue.hpp"
+#include "files/files.hpp"
+#include "terminal/table.hpp"
+
+namespace ludo::terminal {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class ResumeTest : public Dialogue {
+  protected:
+    static Request gigogne() {
+        Request made = request("gigogne");
+        made.options = {{"first", "1"}};
+        return made;
+    }
+    std::filesystem::path saved_game() {
+        Request made = gigogne();
+        made.save = folder() / "saved.ludo";
+        play_game(made, {"G0", "P0", "resign", "yes"});
+        made.save = folder() / "open.ludo";
+        play_game(made, {"G0", "P0", "quit"});
+        std::filesystem::remove_all(folder() / "state");
+        return *made.save;
+    }
+};
+
+TEST_F(ResumeTest, AnUnfinishedGameIsOfferedAndResumedByDefault) {
+    play_game(gigogne(), {"G0", "P3"});
+    const auto end = play_game(request("gigogne", {"Cid", "Dan"}), {"", "G1", "P4", "G2"});
+    EXPECT_EQ(end.code, 0);
+    EXPECT_EQ(end.unread, 0U);
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.result.win", {{"name", "Ann"}})));
+}
+
+TEST_F(ResumeTest, AGameThatIsNotResumedIsKeptUnderAnotherName) {
+    play_game(gigogne(), {"G0", "P3"});
+    play_game(gigogne(), {"no", "G1"});
+    play_game(gigogne(), {"no", "G2"});
+    EXPECT_EQ(load_table(autosave("gigogne.previous.ludo"))->match->tokens().front(), "G0");
+    EXPECT_EQ(load_table(autosave("gigogne.previous-2.ludo"))->match->tokens().front(), "G1");
+    EXPECT_EQ(load_table(autosave("gigogne.ludo"))->match->tokens().front(), "G2");
+}
+
+TEST_F(ResumeTest, ADamagedGameIsReportedKeptAndANewOneStarts) {
+    play_game(gigogne(), {"G0", "P3"});
+    const std::string content = *read_file(autosave("gigogne.ludo"));
+    const std::string cut = content.substr(0, content.size() - 3);
+    ASSERT_FALSE(write_file(autosave("gigogne.ludo"), cut));
+    const auto end = play_game(gigogne(), {"G5", "quit"});
+    EXPECT_EQ(end.code, 0);
+    EXPECT_NE(end.error, "");
+    EXPECT_EQ(*read_file(autosave("gigogne.damaged-1.ludo")), cut);
+    EXPECT_EQ(load_table(autosave("gigogne.ludo"))->match->tokens().front(), "G5");
+}
+
+TEST_F(ResumeTest, ARefusedStartTouchesNothing) {
+    play_game(gigogne(), {"G0", "P3"});
+    const std::string before = *read_file(autosave("gigogne.ludo"));
+    Request bad = gigogne();
+    bad.options = {{"players", "3"}, {"first", "4"}};
+    bad.names.reset();
+    bad.save = folder() / "save.ludo";
+    ASSERT_FALSE(write_file(*bad.save, before));
+    const auto end = play_game(bad, {"no"});
+    EXPECT_EQ(end.code, 2);
+    EXPECT_EQ(end.out, "");
+    EXPECT_EQ(count_of(end.error, "\n"), 1);
+    EXPECT_EQ(*read_file(autosave("gigogne.ludo")), before);
+    EXPECT_EQ(*read_file(*bad.save), before);
+}
+
+TEST_F(ResumeTest, ComputersLeaveTheGamesOfPeopleAlone) {
+    play_game(gigogne(), {"G0", "P3"});
+    const std::string before = *read_file(autosave("gigogne.ludo"));
+    Request bots{.game = find_game("gigogne")};
+    bots.seats = "oo";
+    EXPECT_EQ(play_game(bots, {}).code, 0);
+    EXPECT_EQ(*read_file(autosave("gigogne.ludo")), before);
+}
+
+TEST_F(ResumeTest, LoadingGoesOnWithThePlayersOfTheFile) {
+    Request made{.game = find_game("gigogne")};
+    made.load = saved_game();
+    const auto end = play_game(made, {"G1", "P4", "G2"});
+    EXPECT_EQ(end.code, 0);
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.result.win", {{"name", "Ann"}})));
+}
+
+TEST_F(ResumeTest, NamesAndSeatsCanBeGivenAnewWhenLoading) {
+    Request made{.game = find_game("gigogne")};
+    made.load = saved_game();
+    made.names = std::vector<std::string>{"Cid", "Dan"};
+    made.seats = "oo";
+    const auto end = play_game(made, {});
+    EXPECT_EQ(end.code, 0);
+    EXPECT_THAT(end.out, HasSubstr("Cid"));
+    EXPECT_THAT(end.out, Not(HasSubstr("Ann")));
+}
+
+TEST_F(ResumeTest, LoadingRefusesContradictions) {
+    const auto file = saved_game();
+    Request made{.game = find_game("piscari")};
+    made.load = file;
+    EXPECT_EQ(play_game(made, {}).code, 2);
+    made.game = find_game("gigogne");
+    made.options = {{"players", "3"}};
+    EXPECT_EQ(play_game(made, {}).code, 2);
+    made.options = {{"players", "2"}, {"first", "1"}};
+    EXPECT_EQ(play_game(made, {"quit"}).code, 0);
+    made.options.clear();
+    made.seats = "hhh";
+    EXPECT_EQ(play_game(made, {}).code, 2);
+    made.seats.reset();
+    made.names = std::vector<std::string>{"Ann"};
+    EXPECT_EQ(play_game(made, {}).code, 2);
+}
+
+TEST_F(ResumeTest, LoadingLeavesAWaitingGameAlone) {
+    const auto file = saved_game();
+    play_game(gigogne(), {"P8"});
+    const std::string before = *read_file(autosave("gigogne.ludo"));
+    Request made{.game = find_game("gigogne")};
+    made.load = file;
+    play_game(made, {"G1", "quit"});
+    EXPECT_EQ(*read_file(autosave("gigogne.ludo")), before);
+    EXPECT_TRUE(std::filesystem::exists(autosave("gigogne-2.ludo")));
+}
+
+TEST_F(ResumeTest, AFinishedGameShowsItsResult) {
+    saved_game();
+    Request made{.game = find_game("gigogne")};
+    made.load = folder() / "saved.ludo";
+    const auto end = play_game(made, {});
+    EXPECT_EQ(end.code, 0);
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.result.win", {{"name", "Bob"}})));
+}
+
+TEST_F(ResumeTest, OnlyGamesAreOverwrittenByGames) {
+    Request made = gigogne();
+    made.save = folder() / "letter.txt";
+    ASSERT_FALSE(write_file(*made.save, "Dear Ann"));
+    EXPECT_EQ(play_game(made, {}).code, 2);
+    EXPECT_EQ(*read_file(*made.save), "Dear Ann");
+    made.save = folder() / "no" / "such" / "folder.ludo";
+    EXPECT_EQ(play_game(made, {}).code, 2);
+    made.save = folder();
+    EXPECT_EQ(play_game(made, {}).code, 2);
+}
+
+}  // namespace
+}  // namespace ludo::terminal

@@ -1,0 +1,242 @@
+#include <csignal>
+
+#include "dialogue.hpp"
+#include "files/files.hpp"
+#include "terminal/table.hpp"
+
+namespace ludo::terminal {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class SessionTest : public Dialogue {
+  protected:
+    /// The tokens that were kept for the next start.
+    std::vector<std::string> kept_tokens(const std::string& name) {
+        const auto table = load_table(autosave(name));
+        EXPECT_TRUE(table.ok()) << text("refusal.file.content");
+        return table ? table->match->tokens() : std::vector<std::string>{};
+    }
+    /// Gigogne with a fixed first player.
+    static Request gigogne() {
+        Request made = request("gigogne");
+        made.options = {{"first", "1"}};
+        return made;
+    }
+};
+
+TEST_F(SessionTest, AWholeGameEndsWithTheWinnersName) {
+    const auto end = play_game(gigogne(), {"G0", "P3", "G1", "P4", "G2"});
+    EXPECT_EQ(end.code, 0);
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.result.win", {{"name", "Ann"}})));
+    EXPECT_FALSE(std::filesystem::exists(autosave("gigogne.ludo")));
+    EXPECT_EQ(end.error, "");
+}
+
+TEST_F(SessionTest, EveryTokenIsKeptBeforeTheNextQuestion) {
+    play_game(gigogne(), {"G0", "P3"});
+    EXPECT_EQ(kept_tokens("gigogne.ludo"), (std::vector<std::string>{"G0", "P3"}));
+}
+
+TEST_F(SessionTest, EndOfInputKeepsTheGameAndSaysSo) {
+    const auto end = play_game(gigogne(), {"G0"});
+    EXPECT_EQ(end.code, 2);
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.input_ended")));
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.kept", {{"game", "gigogne"}})));
+}
+
+TEST_F(SessionTest, SignalsKeepTheGame) {
+    for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+        const auto end = play_game(gigogne(), {"no", "G0"}, number);
+        EXPECT_EQ(end.code, 128 + number);
+        EXPECT_THAT(end.out, HasSubstr(text("terminal.kept", {{"game", "gigogne"}})));
+    }
+}
+
+TEST_F(SessionTest, IllegalMovesAreExplainedAndAskedAgain) {
+    const auto end = play_game(gigogne(), {"G0", "G0", "banana", "", "P0", "quit"});
+    EXPECT_EQ(end.code, 0);
+    EXPECT_EQ(end.unread, 0U);
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.more_help")));
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.type_a_move")));
+    EXPECT_EQ(kept_tokens("gigogne.ludo"), (std::vector<std::string>{"G0", "P0"}));
+}
+
+TEST_F(SessionTest, CommandsAreUnderstoodInBothLanguagesWithoutAccentsAndShort) {
+    const auto end = play_game(gigogne(), {"regles", "rules", "RÈG", "ru", "quit"});
+    EXPECT_EQ(count_of(end.out, text("terminal.rules.gigogne").substr(0, 40)), 3);
+}
+
+TEST_F(SessionTest, HelpListsEveryCommand) {
+    const auto end = play_game(gigogne(), {"help", "quit"});
+    for (const char* word : {"undo", "redo", "hint", "save", "moves", "rules", "resign", "quit"}) {
+        EXPECT_THAT(end.out, HasSubstr(std::string(", ") + word));
+    }
+}
+
+TEST_F(SessionTest, UndoGoesBackToTheLastDecisionOfAPerson) {
+    Request made = gigogne();
+    made.seats = "ho";
+    const auto end = play_game(made, {"G0", "undo", "P8", "quit"});
+    EXPECT_EQ(end.code, 0);
+    const auto tokens = kept_tokens("gigogne.ludo");
+    ASSERT_EQ(tokens.size(), 2U);
+    EXPECT_EQ(tokens[0], "P8");
+}
+
+TEST_F(SessionTest, UndoAndRedoTakeCounts) {
+    const auto end = play_game(gigogne(), {"G0", "P0", "M0", "undo 2", "redo", "redo", "redo",
+                                           "undo x", "undo 9", "undo"});
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.nothing_to_redo")));
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.how_many", {{"value", "x"}})));
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.nothing_to_undo")));
+    EXPECT_TRUE(kept_tokens("gigogne.ludo").empty());
+}
+
+TEST_F(SessionTest, PeopleRollTheDieWithEnter) {
+    const auto end = play_game(request("piscari"), {"b2", "", "b2", "lancer", "quit"});
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.roll_first", {{"value", "b2"}})));
+    EXPECT_EQ(kept_tokens("piscari.ludo").size(), 3U);
+}
+
+TEST_F(SessionTest, UndoNeverRollsAgain) {
+    play_game(request("piscari"), {"", "b2", "", "a1", "", "quit"});
+    const auto before = kept_tokens("piscari.ludo");
+    Request again = request("piscari");
+    play_game(again, {"no", "", "b2", "", "a1", "", "undo", "c1", "", "quit"});
+    const auto after = kept_tokens("piscari.ludo");
+    ASSERT_EQ(before.size(), 5U);
+    ASSERT_EQ(after.size(), 5U);
+    EXPECT_EQ(after[3], "c1");
+    EXPECT_EQ(before[2], after[2]);
+    EXPECT_EQ(before[4], after[4]);
+}
+
+TEST_F(SessionTest, ResigningIsConfirmedFirst) {
+    const auto end = play_game(gigogne(), {"resign", "", "resign", "perhaps", "yes"});
+    EXPECT_EQ(end.code, 0);
+    EXPECT_EQ(end.unread, 0U);
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.result.win", {{"name", "Bob"}})));
+}
+
+TEST_F(SessionTest, HintSaysThatNobodyAdvises) {
+    EXPECT_THAT(play_game(gigogne(), {"hint", "quit"}).out, HasSubstr(text("terminal.no_adviser")));
+}
+
+TEST_F(SessionTest, MovesAreListedAndShortened) {
+    EXPECT_THAT(play_game(gigogne(), {"moves", "quit"}).out, HasSubstr("G0 G1 G2"));
+    Request large = request("thinkahead");
+    large.options = {{"size", "4"}, {"fill", "random"}, {"line", "r2"}};
+    large.numbering = 1;
+    EXPECT_THAT(play_game(large, {"moves", "quit"}).out, HasSubstr("3,1 3,2 3,3 3,4"));
+    Request alone = request("qwirkle");
+    alone.seats = "ho";
+    const auto end = play_game(alone, {"moves", "quit"});
+    EXPECT_THAT(end.out, HasSubstr("@"));
+}
+
+TEST_F(SessionTest, SavesAskBeforeReplacingAnotherFile) {
+    const auto file = folder() / "mine.ludo";
+    const auto other = folder() / "other.txt";
+    ASSERT_FALSE(write_file(other, "precious"));
+    const auto end = play_game(gigogne(), {"G0", "save " + file.string(), "save " + other.string(),
+                                           "no", "save " + (folder() / "a/b").string(), "quit"});
+    EXPECT_EQ(end.unread, 0U);
+    EXPECT_TRUE(load_table(file).ok());
+    EXPECT_EQ(*read_file(other), "precious");
+}
+
+TEST_F(SessionTest, TheSaveFileFollowsTheGameToItsEnd) {
+    Request made = gigogne();
+    made.save = folder() / "game.ludo";
+    play_game(made, {"G0", "P3"});
+    EXPECT_EQ(load_table(*made.save)->match->token_count(), 2U);
+    play_game(made, {"yes", "G1", "P4", "G2"});
+    const auto table = load_table(*made.save);
+    ASSERT_TRUE(table.ok());
+    EXPECT_TRUE(table->match->outcome().has_value());
+    EXPECT_EQ(table->players[0].name, "Ann");
+    EXPECT_EQ(table->players[0].kind, "human");
+}
+
+TEST_F(SessionTest, ComputersPlayAmongThemselvesWithoutQuestions) {
+    for (const GameEntry& game : games()) {
+        Request made{.game = &game};
+        made.seats = "oo";
+        made.seed = 7;
+        made.save = folder() / (std::string(game.info.id) + ".ludo");
+        const auto end = play_game(made, {});
+        EXPECT_EQ(end.code, 0) << game.info.id << end.error;
+        const auto table = load_table(*made.save);
+        ASSERT_TRUE(table.ok());
+        EXPECT_TRUE(table->match->outcome().has_value());
+    }
+}
+
+TEST_F(SessionTest, ASeedRepeatsTheGame) {
+    Request made = request("qwirkle");
+    made.seats = "oo";
+    EXPECT_EQ(play_game(made, {}).out, play_game(made, {}).out);
+}
+
+TEST_F(SessionTest, HandsChangeOnlyBehindAHandOverScreen) {
+    style_.clears_screen = true;
+    const auto end = play_game(request("qwirkle"), {"", "moves", "quit"});
+    const auto ann = text("terminal.hand_over", {{"name", "Ann"}});
+    const auto bob = text("terminal.hand_over", {{"name", "Bob"}});
+    EXPECT_EQ(count_of(end.out, ann) + count_of(end.out, bob), 1);
+    EXPECT_THAT(end.out, HasSubstr("\x1b[2J"));
+}
+
+TEST_F(SessionTest, OnePersonAloneNeedsNoHandOver) {
+    Request made = request("qwirkle");
+    made.seats = "ho";
+    EXPECT_THAT(play_game(made, {"quit"}).out,
+                Not(HasSubstr(text("terminal.hand_over", {{"name", "Ann"}}))));
+}
+
+TEST_F(SessionTest, AFolderThatCannotBeWrittenIsReportedOnceAndPlayGoesOn) {
+    ASSERT_FALSE(write_file(folder() / "state", "a file where the folder should be"));
+    const auto end = play_game(gigogne(), {"G0", "P3", "G1", "P4", "G2"});
+    EXPECT_EQ(end.code, 0);
+    EXPECT_EQ(count_of(end.error, "state"), 1);
+    EXPECT_THAT(play_game(gigogne(), {"G0", "quit"}).out, HasSubstr(text("terminal.not_kept")));
+}
+
+TEST_F(SessionTest, AClosedOutputEndsQuietly) {
+    std::ostream nowhere(nullptr);
+    ScriptedLines lines({"G0"});
+    std::ostringstream error;
+    Console console(lines, nowhere, error, {});
+    const Terminal terminal{console, language_, style_, folder() / "state"};
+    int code = -1;
+    try {
+        code = play(terminal, gigogne());
+    } catch (const Leave& leave) {
+        code = leave.exit_code();
+    }
+    EXPECT_EQ(code, 1);
+    EXPECT_EQ(error.str(), "");
+}
+
+TEST_F(SessionTest, StrangeInputNeverBreaksTheGame) {
+    std::vector<std::string> answers{std::string(70'000, 'G'),
+                                     std::string("\0\x1b[2J\xff", 6),
+                                     "undo 99999999999999999999",
+                                     "save",
+                                     "(",
+                                     "G 4 4 4"};
+    answers.emplace_back("resign now");
+    answers.emplace_back("quit");
+    const auto here = std::filesystem::current_path();
+    std::filesystem::current_path(folder());
+    const auto end = play_game(gigogne(), answers);
+    std::filesystem::current_path(here);
+    EXPECT_EQ(end.code, 0);
+    EXPECT_THAT(end.out, Not(HasSubstr("\x1b[2J")));
+    EXPECT_TRUE(std::filesystem::exists(folder() / "gigogne-1.ludo"));
+}
+
+}  // namespace
+}  // namespace ludo::terminal

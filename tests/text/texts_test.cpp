@@ -1,0 +1,129 @@
+#include "text/texts.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "catalog/catalog.hpp"
+
+namespace ludo {
+namespace {
+
+const Texts& french() { return Texts::in(Language::french); }
+const Texts& english() { return Texts::in(Language::english); }
+
+std::set<std::string> placeholders(const std::string& sentence) {
+    static const std::regex pattern(R"(\{(?:de:)?([a-z_0-9]+)\})");
+    std::set<std::string> names;
+    for (std::sregex_iterator it(sentence.begin(), sentence.end(), pattern), end; it != end; ++it) {
+        names.insert((*it)[1]);
+    }
+    return names;
+}
+
+/// "count" may be spelt out ("one move") in a singular form.
+std::set<std::string> without_count(std::set<std::string> names) {
+    names.erase("count");
+    return names;
+}
+
+bool is_known(const std::string& key) {
+    return french().has(key) || (french().has(key + "_one") && french().has(key + "_other"));
+}
+
+/// Every literal text key in the sources.
+std::set<std::string> keys_in_sources() {
+    static const std::regex pattern(
+        R"re("@?((?:refusal|terminal|app|game|option|piscari|gigogne|thinkahead|vorassic|qwirkle)\.[a-z0-9_.]*[a-zA-Z0-9_]\.?)")re");
+    std::set<std::string> keys;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(LUDO_SOURCE_DIR)) {
+        const auto extension = entry.path().extension();
+        if (extension != ".cpp" && extension != ".hpp") continue;
+        std::ifstream file(entry.path());
+        const std::string text{std::istreambuf_iterator<char>(file), {}};
+        for (std::sregex_iterator it(text.begin(), text.end(), pattern), end; it != end; ++it) {
+            keys.insert((*it)[1]);
+        }
+    }
+    return keys;
+}
+
+TEST(Texts, BothLanguagesHaveTheSameKeys) { EXPECT_EQ(french().keys(), english().keys()); }
+
+TEST(Texts, BothLanguagesFillInTheSameWords) {
+    for (const std::string& key : french().keys()) {
+        EXPECT_EQ(without_count(placeholders(french().get(key))),
+                  without_count(placeholders(english().get(key))))
+            << key;
+    }
+}
+
+TEST(Texts, NoSentenceIsEmpty) {
+    for (const std::string& key : french().keys()) {
+        EXPECT_FALSE(french().get(key).empty()) << key;
+        EXPECT_FALSE(english().get(key).empty()) << key;
+    }
+}
+
+// A key that ends with a dot is completed at run time; some key must begin so.
+TEST(Texts, EveryKeyInTheSourcesHasASentence) {
+    const std::set<std::string> used = keys_in_sources();
+    EXPECT_GT(used.size(), 50U);
+    const std::vector<std::string> known = french().keys();
+    for (const std::string& key : used) {
+        if (key.ends_with('.')) {
+            EXPECT_TRUE(std::any_of(known.begin(), known.end(), [&](const std::string& k) {
+                return k.starts_with(key);
+            })) << key;
+        } else {
+            EXPECT_TRUE(is_known(key)) << key;
+        }
+    }
+}
+
+TEST(Texts, EveryGameAndOptionIsDescribed) {
+    for (const GameEntry& game : games()) {
+        const std::string id(game.info.id);
+        EXPECT_TRUE(french().has("game." + id)) << id;
+        for (const OptionSpec& spec : game.info.options) {
+            EXPECT_TRUE(french().has("option." + id + "." + std::string(spec.name))) << spec.name;
+        }
+    }
+}
+
+TEST(Texts, UnknownKeysAndWordsStayVisible) {
+    EXPECT_EQ(french().get("no.such.key"), "no.such.key");
+    EXPECT_NE(french().get("refusal.token.unreadable").find("{token}"), std::string::npos);
+}
+
+TEST(Texts, WordsAreFilledInAndTranslated) {
+    const Refusal why{"refusal.piscari.not_prey",
+                      {{"square", "b2"}, {"icon", "@piscari.icon.fish"}, {"prey", "@no.such"}}};
+    const std::string sentence = french().get(why);
+    EXPECT_NE(sentence.find("b2"), std::string::npos);
+    EXPECT_EQ(sentence.find("@piscari"), std::string::npos) << sentence;
+}
+
+TEST(Language, ComesFromTheLocaleAndIsFrenchOtherwise) {
+    unsetenv("LC_ALL");
+    unsetenv("LC_MESSAGES");
+    const auto in = [](const char* locale) {
+        setenv("LANG", locale, 1);
+        return language_of_locale();
+    };
+    EXPECT_EQ(in("en_GB.UTF-8"), Language::english);
+    EXPECT_EQ(in("fr_CA.UTF-8"), Language::french);
+    EXPECT_EQ(in("de_DE.UTF-8"), Language::french);
+    EXPECT_EQ(in("C.UTF-8"), Language::french);
+    setenv("LC_ALL", "en_US", 1);
+    EXPECT_EQ(in("fr_FR"), Language::english) << "LC_ALL comes first";
+    unsetenv("LC_ALL");
+}
+
+}  // namespace
+}  // namespace ludo
