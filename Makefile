@@ -29,7 +29,7 @@ help: ## Show this list
 	@echo "Variables: JOBS=$(JOBS) PREFIX=$(PREFIX) DESTDIR=$(DESTDIR) FUZZ_SECONDS=$(FUZZ_SECONDS)"
 
 # --- build and play -----------------------------------------------------------------------------
-.PHONY: build run
+.PHONY: build oracle run
 build: ## Build bin/ludo and its links, one per game
 	@scripts/setup build
 	@echo "build: compiling the release programs"
@@ -39,6 +39,12 @@ build: ## Build bin/ludo and its links, one per game
 	@ln -sfn ../build/release/bin/ludo bin/ludo
 	@for game in $(GAMES); do ln -sfn ludo bin/$$game; done
 	@echo "build: bin/ludo is ready, also as $(GAMES:%=bin/%)"
+
+oracle: ## Solve Piscari for its oracle (part of `build`; done once)
+	@scripts/setup build
+	@scripts/configure release programs
+	@$(call build_preset,release) --target piscari_oracle
+	@echo "oracle: build/release/share/ludotheque/piscari-oracle.bin is ready"
 
 run: build ## Build, then open the menu of games
 	@bin/ludo

@@ -71,16 +71,21 @@ int verify(Language language, const CommandWords& words) {
     return with_terminal(language, [&](auto& here) { return verify_file(here, words[0]); });
 }
 
+int arena(Language language, const CommandWords& words) {
+    return run_arena(Texts::in(language), words);
+}
+
 struct Command {
     std::string_view name;
     int (*act)(Language language, const CommandWords& words);
     bool takes_one_word = true;
 };
 
-constexpr std::array<Command, 3> commands{{
+constexpr std::array<Command, 4> commands{{
     {"replay", replay},
     {"verify", verify},
     {"engine", speak_engine},
+    {"arena", arena, false},
 }};
 
 int run_command(Language language, const Command& command, const CommandWords& words) {
@@ -105,9 +110,6 @@ int run_first_word(Language language, const std::string& first,
     if (const GameEntry* const game = find_game(first)) return run_game(language, *game, rest);
     for (const Command& command : commands) {
         if (command.name == first) return run_command(language, command, rest);
-    }
-    if (first == "arena") {
-        return wants_help(rest) ? print(command_help(texts, first)) : run_arena(texts, rest);
     }
     if (wants_help({first})) return print(program_help(texts));
     if (wants_version({first})) return print(version_line());

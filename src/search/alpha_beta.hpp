@@ -127,7 +127,9 @@ class AlphaBeta {
             const Bounds bounds = side_bounds(state, ours);
             if (bounds.low == bounds.high || bounds.low >= beta) return {bounds.low, true};
             if (bounds.high <= alpha) return {bounds.high, true};
-            if (!goes_on) return {std::clamp(side_value(state, ours), bounds.low, bounds.high), false};
+            if (!goes_on) {
+                return {std::clamp(side_value(state, ours), bounds.low, bounds.high), false};
+            }
             alpha = std::max(alpha, bounds.low);
             beta = std::min(beta, bounds.high);
         }

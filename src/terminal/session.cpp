@@ -168,9 +168,14 @@ void Session::keep() {
 /// the result has been shown.
 void Session::write_files() {
     const Record record = record_of(table_);
-    if (!match().outcome()) report_once(autosave_.write(record), reported_autosave_);
-    if (settings_.save)
+    if (!match().outcome()) {
+        auto why = autosave_.write(record);
+        is_lost_ = why.has_value();
+        report_once(std::move(why), reported_autosave_);
+    }
+    if (settings_.save) {
         report_once(write_file(*settings_.save, write_record(record)), reported_save_);
+    }
     is_unsaved_ = false;
 }
 
@@ -187,7 +192,7 @@ int Session::finish() {
 
 int Session::leave(int exit_code) {
     if (is_unsaved_) write_files();
-    const std::string_view key = reported_autosave_    ? "terminal.not_kept"
+    const std::string_view key = is_lost_              ? "terminal.not_kept"
                                  : autosave_.is_kept() ? "terminal.kept"
                                                        : "terminal.goodbye";
     try {

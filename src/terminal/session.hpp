@@ -111,6 +111,7 @@ class Session {
     std::map<Seat, std::size_t> told_;  ///< tokens played when a seat was last at the screen
     int leaving_code_ = 0;
     bool is_unsaved_ = false;
+    bool is_lost_ = false;  ///< the last attempt to keep the game failed
     std::chrono::steady_clock::time_point last_kept_ = std::chrono::steady_clock::now();
     bool reported_autosave_ = false;
     bool reported_save_ = false;

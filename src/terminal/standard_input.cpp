@@ -37,6 +37,10 @@ void catch_signals() {
     sigemptyset(&action.sa_mask);
     for (std::size_t i = 0; i < ending_signals.size(); ++i) {
         ::sigaction(ending_signals[i], &action, &former_actions[i]);
+        // Whoever started the program with nohup wants it to go on.
+        if (former_actions[i].sa_handler == SIG_IGN) {
+            ::sigaction(ending_signals[i], &former_actions[i], nullptr);
+        }
     }
 }
 

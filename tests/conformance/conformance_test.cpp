@@ -1,11 +1,11 @@
 // What every game promises through the Game concept, checked at every step of random games. Knows
 // no rule of any game.
 
-#include <gtest/gtest.h>
-
 #include <set>
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "conformance/games.hpp"
 #include "conformance/secrets.hpp"
@@ -19,7 +19,7 @@ namespace {
 constexpr int max_tokens = 10'000;
 /// How much is checked per option set: a step costs about as much as its position is long and its
 /// moves are many.
-constexpr std::size_t work_per_option_set = 600'000;
+constexpr std::size_t work_per_option_set = 1'500'000;
 constexpr std::size_t work_per_step = 300;
 constexpr std::size_t work_per_move = 20;
 constexpr int dubious_tokens_per_step = 12;
@@ -263,9 +263,7 @@ void walk_games(const std::string& set) {
 
 class Conformance : public ::testing::TestWithParam<Check> {};
 
-TEST_P(Conformance, KeepsItsPromises) {
-    GetParam().run();
-}
+TEST_P(Conformance, KeepsItsPromises) { GetParam().run(); }
 
 INSTANTIATE_TEST_SUITE_P(Games, Conformance,
                          ::testing::ValuesIn(check_every_game([]<Game G>(const std::string& set) {

@@ -32,12 +32,12 @@ inline const auto all_games = std::tuple{
     Case<Gigogne>{"gigogne",
                   {"", "variant=classic", "players=3", "players=3 variant=classic", "players=4",
                    "players=4 variant=classic first=4", "first=2", "players=4 first=random"}},
-    Case<Vorassic>{"vorassic",
-                   {"", "size=5", "size=5 mode=octopus players=4", "size=26",
-                    "size=26 mode=octopus players=4 fill=random negative=true", "mode=octopus",
-                    "players=4", "size=9 fill=random", "size=6 fill=random negative=true",
-                    "walls=10", "size=11 walls=30 players=4 mode=octopus",
-                    "size=26 walls=400 mode=octopus"}},
+    Case<Vorassic>{
+        "vorassic",
+        {"", "size=5", "size=5 mode=octopus players=4", "size=26",
+         "size=26 mode=octopus players=4 fill=random negative=true", "mode=octopus", "players=4",
+         "size=9 fill=random", "size=6 fill=random negative=true", "walls=10",
+         "size=11 walls=30 players=4 mode=octopus", "size=26 walls=400 mode=octopus"}},
     Case<Qwirkle>{"qwirkle",
                   {"", "players=3", "players=4", "colours=2 shapes=2 copies=3",
                    "colours=2 shapes=12 copies=1 players=4", "colours=12 shapes=2 copies=2",
@@ -46,16 +46,6 @@ inline const auto all_games = std::tuple{
     Case<BigQwirkle>{"qwirkle_big",
                      {"colours=12 shapes=12 copies=9", "colours=12 shapes=12 copies=1 players=4",
                       "colours=6 shapes=7 players=3", "colours=12 shapes=2 copies=9 players=4"}}};
-
-/// The type that reads every position of a game: the kits of Qwirkle have two sizes.
-template <Game G>
-struct Widest {
-    using type = G;
-};
-template <>
-struct Widest<Qwirkle> {
-    using type = BigQwirkle;
-};
 
 /// One test: a game with one option set.
 struct Check {

@@ -1,12 +1,12 @@
 // Counts the leaves below the positions of tests/data/perft with the real rules, and with the
 // reference where that does not take long. The numbers in the files were counted by the reference.
 
-#include <gtest/gtest.h>
-
 #include <cstdint>
 #include <fstream>
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "conformance/games.hpp"
 #include "conformance/support.hpp"
@@ -68,9 +68,7 @@ void count_leaves(const std::string& game) {
 
 class Perft : public ::testing::TestWithParam<Check> {};
 
-TEST_P(Perft, CountsTheSameLeaves) {
-    GetParam().run();
-}
+TEST_P(Perft, CountsTheSameLeaves) { GetParam().run(); }
 
 INSTANTIATE_TEST_SUITE_P(Games, Perft,
                          ::testing::ValuesIn(check_games([]<Game G>(const std::string& game) {

@@ -129,6 +129,14 @@ std::string dubious_token(const std::vector<std::string>& known, Rng& random) {
     return one_in(2, random) ? mutate(token, random) : token;
 }
 
+bool is_beyond_capacity(const Refusals& refusals) {
+    return !refusals.empty() &&
+           std::all_of(refusals.begin(), refusals.end(), [](const Refusal& refusal) {
+               return refusal.key == "refusal.qwirkle.kit_too_large" ||
+                      refusal.key == "refusal.qwirkle.too_far";
+           });
+}
+
 std::string redeal_hidden(std::string masked, Rng& random) {
     using namespace reference::qwirkle;
     Kit kit;

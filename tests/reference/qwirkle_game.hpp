@@ -40,6 +40,7 @@ class Qwirkle : public Game {
     bool scores_fit() const;
     bool is_deal_in_order() const;
     bool others_are_refilled() const;
+    bool aside_fits() const;
     bool seat_fits();
 
     // What is where.

@@ -92,7 +92,12 @@ bool Qwirkle::seat_fits() {
     }
     if (seat_ == 0) return grid_.empty() && all_are_dealt() && aside_.empty();
     if (grid_.empty() && draw_is_due()) return is_deal_in_order() && aside_.empty();
-    return others_are_refilled() && (aside_.empty() || draw_is_due());
+    return others_are_refilled() && (aside_.empty() || aside_fits());
+}
+
+/// A hand was whole before the exchange, for the bag was not empty, and is refilled by the draw.
+bool Qwirkle::aside_fits() const {
+    return draw_is_due() && hand(seat_).size() + aside_.size() == hand_size;
 }
 
 /// Nobody scores before the first tile lies.

@@ -11,6 +11,7 @@ namespace {
 
 using ends::End;
 using ends::minimax;
+using ends::random_numbers;
 using Search = AlphaBeta<ends::Problem>;
 
 constexpr int whole_row = 100;

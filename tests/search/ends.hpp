@@ -46,7 +46,8 @@ class Problem {
         return row.we_move ? number(row.left) : -number(row.left);
     }
     [[nodiscard]] std::uint64_t hash(const Row& row) const {
-        return Rng(static_cast<std::uint64_t>(row.left * 1000 + row.right * 2 + row.we_move)).next();
+        return Rng(static_cast<std::uint64_t>(row.left * 1000 + row.right * 2 + row.we_move))
+            .next();
     }
     [[nodiscard]] int number(int index) const { return numbers_[static_cast<std::size_t>(index)]; }
 

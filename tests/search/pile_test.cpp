@@ -1,9 +1,12 @@
+#include "search/pile.hpp"
+
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "search/expectimax.hpp"
 #include "search/max_n.hpp"
 #include "search/monte_carlo.hpp"
-#include "search/pile.hpp"
 
 namespace ludo::search {
 namespace {
@@ -77,7 +80,9 @@ TEST(MaxN, PlaysTwoSeatsPerfectly) {
         Budget budget(limits);
         const auto choice = search.best(Pile::State(counters, 2), counters, budget);
         EXPECT_EQ(choice.values[0], counters % 4 == 0 ? 0 : 1) << counters;
-        if (counters % 4 != 0) EXPECT_EQ(choice.move.number, counters % 4);
+        if (counters % 4 != 0) {
+            EXPECT_EQ(choice.move.number, counters % 4);
+        }
     }
 }
 

@@ -12,7 +12,8 @@ inline constexpr std::array<board3x3::Cells, board3x3::all_cells + 1> completing
     for (std::size_t set = 0; set < table.size(); ++set) {
         for (const board3x3::Cells line : board3x3::lines) {
             const auto missing = static_cast<board3x3::Cells>(line & ~set);
-            if (std::popcount(missing) == 1) table[set] = static_cast<board3x3::Cells>(table[set] | missing);
+            if (std::popcount(missing) == 1)
+                table[set] = static_cast<board3x3::Cells>(table[set] | missing);
         }
     }
     return table;
@@ -55,7 +56,8 @@ class Board {
     [[nodiscard]] Slots shown() const {
         return taken_ & ~((taken_ >> cell_count) | (taken_ >> (2 * cell_count)));
     }
-    /// The empty slots where a square would be seen; one in any other empty slot is hidden for good.
+    /// The empty slots where a square would be seen; one in any other empty slot is hidden for
+    /// good.
     [[nodiscard]] Slots showing() const {
         const Slots covering = taken_ | (taken_ >> cell_count) | (taken_ >> (2 * cell_count));
         return all_slots & ~covering;

@@ -26,8 +26,7 @@ class CrowdSearch {
     using Tree = search::MonteCarlo<Gigogne, search::WinReward<Gigogne>, CautiousRollout>;
 
     /// The moves to be considered first, the most visited in front.
-    std::vector<Tree::Line> simulate(const Board& board, const search::Limits& limits,
-                                     Rng& random);
+    std::vector<Tree::Line> simulate(const Board& board, const search::Limits& limits, Rng& random);
 
     std::unique_ptr<Tree> tree_;  ///< made when first needed
 };

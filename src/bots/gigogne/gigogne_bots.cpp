@@ -12,13 +12,12 @@ using GigogneBot = std::unique_ptr<Bot<Gigogne>>;
 
 constexpr std::array greedy_options{slips_option};
 
-constexpr std::array minimax_options{
-    OptionSpec{.name = "depth",
-               .type = OptionType::integer,
-               .fallback = "4",
-               .min = 1,
-               .max = gigogne::slot_count},
-    slips_option};
+constexpr std::array minimax_options{OptionSpec{.name = "depth",
+                                                .type = OptionType::integer,
+                                                .fallback = "4",
+                                                .min = 1,
+                                                .max = gigogne::slot_count},
+                                     slips_option};
 
 GigogneBot make_greedy(const Options& options) {
     return with_slips<Gigogne>(std::make_unique<gigogne::GreedyBot>(), options);

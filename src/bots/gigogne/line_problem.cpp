@@ -77,8 +77,7 @@ Slots worth_trying(const Board& board) {
 /// Threats first, then large squares, then cells of many lines.
 int promise(const Board& next, Seat mover, Move move) {
     const int threats = next.is_over() ? 0 : std::popcount(next.winning(mover));
-    return 100 * threats + 10 * static_cast<int>(move.size()) +
-           lines_through(move.cell());
+    return 100 * threats + 10 * static_cast<int>(move.size()) + lines_through(move.cell());
 }
 
 }  // namespace
@@ -126,8 +125,10 @@ std::uint64_t LineProblem::hash(const Board& board) {
                   [&](Seat seat) { owned[seat.index] = board.owned(seat) & counted; });
     std::uint64_t least = ~std::uint64_t{0};
     for (std::size_t symmetry = 0; symmetry < symmetry_count; ++symmetry) {
-        const std::uint64_t first = turn(owned[0], symmetry) | turn(owned[1], symmetry) << slot_count;
-        const std::uint64_t rest = turn(owned[2], symmetry) | turn(owned[3], symmetry) << slot_count;
+        const std::uint64_t first = turn(owned[0], symmetry) | turn(owned[1], symmetry)
+                                                                   << slot_count;
+        const std::uint64_t rest = turn(owned[2], symmetry) | turn(owned[3], symmetry)
+                                                                  << slot_count;
         least = std::min(least, mix(first + mix(rest + 1)));
     }
     // Where all squares count, what was placed follows from them.

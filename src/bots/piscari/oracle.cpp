@@ -7,9 +7,10 @@ namespace ludo::piscari {
 namespace {
 
 /// Turns played out beyond a move before the table is asked. Rounding blurs moves that differ by
-/// less than 1e-5, and averaging over rolls sharpens them: of all decisions 57 in a million go to
-/// a move that is worse (by at most 1.4e-5) without looking ahead, 27 with one turn, 10 (by at most
-/// 2e-6) with two. A third would cost a millisecond.
+/// less than 1.5e-5, and averaging over rolls sharpens them. On every fourth class of boards (878
+/// 501 decisions) 50 went to a move that is worse, by at most 1.4e-5, without looking ahead; 24
+/// with one turn; 9, by at most 2e-6, with two. A third would multiply the cost by some dozen
+/// moves.
 constexpr int look_ahead = 2;
 
 /// The chance of the seat that puts `icon` on `square`.

@@ -19,7 +19,17 @@ constexpr int max_turns = 40;
 /// More moves than that are not searched, even with an empty bag.
 constexpr std::size_t max_searched_moves = 300;
 
-int turns_ahead(int bag_size, int seats) { return bag_size <= late_bag ? max_turns : seats; }
+/// Everybody's answer, the own next turn and one more; or all there are.
+template <int MaxTiles>
+int turns_ahead(const BasicState<MaxTiles>& state) {
+    const int seats = state.seat_count() - state.seats_out().size();
+    return state.bag_size() <= late_bag ? max_turns : seats + 1;
+}
+
+/// What a hand is worth more than any other hand of its size.
+Cents hand_advantage(const Hand& hand, const Kit& kit) {
+    return hand_value(hand, 0, kit) - hand_value(Hand(), hand.size(), kit);
+}
 
 }  // namespace
 
@@ -33,8 +43,8 @@ search::Limits ExpertBot<MaxTiles>::own_limits(const search::Limits& limits) con
 }
 
 template <int MaxTiles>
-bool ExpertBot<MaxTiles>::can_search(const State& seen, std::size_t moves) const {
-    return moves <= max_searched_moves && is_open_endgame(seen);
+bool ExpertBot<MaxTiles>::can_search(const State& seen) const {
+    return candidates_.size() <= max_searched_moves && is_open_endgame(seen);
 }
 
 /// Lists all moves with their estimates, the best estimate first.
@@ -47,9 +57,8 @@ void ExpertBot<MaxTiles>::list_candidates(const State& seen) {
         const int points = move.kind() == Move::Kind::place ? seen.score_of(move) : 0;
         candidates_.push_back({move, margin + points * point + prospects(seen, move)});
     }
-    std::stable_sort(candidates_.begin(), candidates_.end(), [](const auto& a, const auto& b) {
-        return a.estimate > b.estimate;
-    });
+    std::stable_sort(candidates_.begin(), candidates_.end(),
+                     [](const auto& a, const auto& b) { return a.estimate > b.estimate; });
 }
 
 /// Brings the moves worth a trial to the front and counts them: enough placements, and a few
@@ -66,22 +75,23 @@ std::size_t ExpertBot<MaxTiles>::pick_candidates() {
     return static_cast<std::size_t>(end - candidates_.begin());
 }
 
-/// The margin at the end of a deal, hands included; nothing when the budget ends before.
+/// The margin that a move leads to in a deal; nothing when the budget ends before. Of the last turn
+/// only half counts: whoever is to move then is half a turn ahead on average.
 template <int MaxTiles>
 std::optional<Cents> ExpertBot<MaxTiles>::outcome_of(World<MaxTiles> world, const Move& move,
                                                      search::Budget& budget) {
     if (!budget.spend()) return std::nullopt;
     const Seat us = world.to_move();
-    const int seats = world.state().seat_count() - world.state().seats_out().size();
     world.play(move);
-    for (int left = turns_ahead(world.state().bag_size(), seats); left > 0; --left) {
-        if (world.is_over()) break;
+    int before = margin_of(world.state(), us);
+    for (int left = turns_ahead(world.state()); left > 0 && !world.is_over(); --left) {
         if (!budget.spend()) return std::nullopt;
+        before = margin_of(world.state(), us);
         world.play(hasty_move(world, moves_));
     }
-    const Cents margin = margin_of(world.state(), us) * point;
-    if (world.is_over()) return margin;
-    return margin + hand_value(world.hand(us), 0, world.state().kit());
+    const int after = margin_of(world.state(), us);
+    if (world.is_over()) return after * point;
+    return (before + after) * point / 2 + hand_advantage(world.hand(us), world.state().kit());
 }
 
 /// Tries the first `count` candidates in a deal. False, and nothing counted, when the budget ends.
@@ -117,7 +127,7 @@ std::size_t ExpertBot<MaxTiles>::simulate(const State& seen, const search::Limit
         }
         std::stable_sort(candidates_.begin(),
                          candidates_.begin() + static_cast<std::ptrdiff_t>(count),
-                         [](const auto& a, const auto& b) { return a.value() > b.value(); });
+                         [](const auto& a, const auto& b) { return a.rank() > b.rank(); });
         count = std::max((count + 1) / 2, std::min<std::size_t>(count, 2));
     }
     nodes_spent_ = budget.nodes();
@@ -130,29 +140,16 @@ Move ExpertBot<MaxTiles>::choose(const State& seen, const search::Limits& limits
     list_candidates(seen);
     nodes_spent_ = 0;
     if (candidates_.size() == 1) return candidates_.front().move;
-    if (can_search(seen, candidates_.size())) {
-        const Endgame<MaxTiles> endgame(*seen.turn().seat);
-        table_.clear();
-        search::AlphaBeta search(endgame, table_);
-        const auto report = search.search(World<MaxTiles>(seen, random), own);
-        nodes_spent_ = report.nodes;
-        return report.best;
+    if (!can_search(seen)) {
+        simulate(seen, own, random);
+        return candidates_.front().move;
     }
-    simulate(seen, own, random);
-    return candidates_.front().move;
-}
-
-/// Puts the estimates of moves that were not tried on the scale of those that were, and no value
-/// above that of a move which was preferred.
-template <int MaxTiles>
-void ExpertBot<MaxTiles>::settle_estimates(std::size_t simulated) {
-    const Cents shift = candidates_.front().value() - candidates_.front().estimate;
-    for (std::size_t i = 1; i < candidates_.size(); ++i) {
-        Candidate& candidate = candidates_[i];
-        candidate.estimate = i < simulated ? candidate.value() : candidate.estimate + shift;
-        candidate.estimate = std::min(candidate.estimate, candidates_[i - 1].value());
-        candidate.deals = 0;
-    }
+    const Endgame<MaxTiles> endgame(*seen.turn().seat);
+    table_.clear();
+    search::AlphaBeta search(endgame, table_);
+    const auto report = search.search(World<MaxTiles>(seen, random), own);
+    nodes_spent_ = report.nodes;
+    return report.best;
 }
 
 template <int MaxTiles>
@@ -162,18 +159,8 @@ std::optional<Evaluation<Move>> ExpertBot<MaxTiles>::evaluate(const State& seen,
     const search::Limits own = own_limits(limits);
     list_candidates(seen);
     Evaluation<Move> evaluation;
-    if (can_search(seen, candidates_.size())) {
-        const Seat us = *seen.turn().seat;
-        const Endgame<MaxTiles> endgame(us);
-        table_.clear();
-        search::AlphaBeta search(endgame, table_);
-        std::vector<std::pair<Move, int>> values;
-        const auto report = search.evaluate_moves(World<MaxTiles>(seen, random), own, values);
-        nodes_spent_ = report.nodes;
-        evaluation.is_exact = report.is_exact;
-        for (const auto& [move, value] : values) {
-            evaluation.moves.emplace_back(move, margin_of(seen, us) + value);
-        }
+    if (can_search(seen)) {
+        evaluate_endgame(seen, own, random, evaluation);
     } else {
         settle_estimates(simulate(seen, own, random));
         for (const Candidate& candidate : candidates_) {
@@ -181,10 +168,39 @@ std::optional<Evaluation<Move>> ExpertBot<MaxTiles>::evaluate(const State& seen,
                                           static_cast<double>(candidate.value()) / point);
         }
     }
-    std::stable_sort(evaluation.moves.begin(), evaluation.moves.end(),
-                     [](const auto& a, const auto& b) { return a.second > b.second; });
     evaluation.value = evaluation.moves.front().second;
     return evaluation;
+}
+
+template <int MaxTiles>
+void ExpertBot<MaxTiles>::evaluate_endgame(const State& seen, const search::Limits& limits,
+                                           Rng& random, Evaluation<Move>& evaluation) {
+    const Seat us = *seen.turn().seat;
+    const Endgame<MaxTiles> endgame(us);
+    table_.clear();
+    search::AlphaBeta search(endgame, table_);
+    std::vector<std::pair<Move, int>> values;
+    const auto report = search.evaluate_moves(World<MaxTiles>(seen, random), limits, values);
+    nodes_spent_ = report.nodes;
+    evaluation.is_exact = report.is_exact;
+    for (const auto& [move, value] : values) {
+        evaluation.moves.emplace_back(move, margin_of(seen, us) + value);
+    }
+    std::stable_sort(evaluation.moves.begin(), evaluation.moves.end(),
+                     [](const auto& a, const auto& b) { return a.second > b.second; });
+}
+
+/// Puts the estimates of moves that were not tried on the scale of those that were, and no value
+/// above that of a move which was preferred.
+template <int MaxTiles>
+void ExpertBot<MaxTiles>::settle_estimates(std::size_t tried) {
+    const Cents shift = candidates_.front().value() - candidates_.front().estimate;
+    for (std::size_t i = 1; i < candidates_.size(); ++i) {
+        Candidate& candidate = candidates_[i];
+        candidate.estimate = i < tried ? candidate.value() : candidate.estimate + shift;
+        candidate.estimate = std::min(candidate.estimate, candidates_[i - 1].value());
+        candidate.deals = 0;
+    }
 }
 
 template class ExpertBot<small_kit_tiles>;

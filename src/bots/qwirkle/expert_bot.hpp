@@ -12,7 +12,7 @@
 namespace ludo::qwirkle {
 
 /// Tries the most promising moves in many games as they may really be: the unseen tiles are dealt
-/// at random, the same deals for all moves, and everybody answers hastily until the turn has come
+/// at random, the same deals for all moves, and everybody plays hastily until the turn has come
 /// round once more. Moves that do worse are dropped on the way, so that most of the time goes to
 /// the best few. Once the bag is empty and two seats are left, it searches to the end instead.
 /// A node is one turn tried or simulated, or one position of that search.
@@ -33,17 +33,21 @@ class ExpertBot final : public Bot<BasicQwirkle<MaxTiles>> {
 
   private:
     static constexpr std::size_t table_size = 2;  ///< MiB
+    /// For how many deals an estimate counts.
+    static constexpr std::int64_t estimate_weight = 8;
 
     /// A move with what is known of it. Values are final margins.
     struct Candidate {
         Move move;
-        Cents estimate = 0;     ///< without looking ahead
-        std::int64_t sum = 0;   ///< of the values in all deals it was tried in
+        Cents estimate = 0;    ///< without looking ahead
+        std::int64_t sum = 0;  ///< of the values in all deals it was tried in
         std::int64_t deals = 0;
 
         [[nodiscard]] Cents value() const {
             return deals == 0 ? estimate : static_cast<Cents>(sum / deals);
         }
+        /// Orders moves tried in the same deals: the fewer these are, the more the estimate counts.
+        [[nodiscard]] std::int64_t rank() const { return sum + estimate * estimate_weight; }
     };
 
     [[nodiscard]] search::Limits own_limits(const search::Limits& limits) const;
@@ -53,8 +57,10 @@ class ExpertBot final : public Bot<BasicQwirkle<MaxTiles>> {
     bool try_deal(const World<MaxTiles>& world, std::size_t count, search::Budget& budget);
     std::optional<Cents> outcome_of(World<MaxTiles> world, const Move& move,
                                     search::Budget& budget);
-    void settle_estimates(std::size_t simulated);
-    [[nodiscard]] bool can_search(const State& seen, std::size_t moves) const;
+    void settle_estimates(std::size_t tried);
+    void evaluate_endgame(const State& seen, const search::Limits& limits, Rng& random,
+                          Evaluation<Move>& evaluation);
+    [[nodiscard]] bool can_search(const State& seen) const;
 
     std::uint64_t nodes_;
     std::uint64_t nodes_spent_ = 0;

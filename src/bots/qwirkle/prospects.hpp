@@ -62,9 +62,8 @@ template <int MaxTiles>
 Cents danger(const BasicState<MaxTiles>& state, const Move& placement) {
     constexpr Cents per_tile = 2 * point;
     Cents total = 0;
-    for_each_line(state.grid(), placement, [&](const Line& line) {
-        total += completing_tiles(state, line) * per_tile;
-    });
+    for_each_line(state.grid(), placement,
+                  [&](const Line& line) { total += completing_tiles(state, line) * per_tile; });
     return total;
 }
 
@@ -73,8 +72,8 @@ template <int MaxTiles>
 Cents prospects(const BasicState<MaxTiles>& state, const Move& move) {
     const Hand& hand = state.hand(*state.turn().seat);
     const Hand rest = hand_after(hand, move);
-    const Cents kept = hand_value(rest, std::min(hand_size - rest.size(), state.bag_size()),
-                                  state.kit());
+    const Cents kept =
+        hand_value(rest, std::min(hand_size - rest.size(), state.bag_size()), state.kit());
     return move.kind() == Move::Kind::place ? kept - danger(state, move) : kept;
 }
 

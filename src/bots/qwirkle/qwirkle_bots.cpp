@@ -10,8 +10,7 @@ namespace ludo {
 namespace {
 
 constexpr std::array<OptionSpec, 2> greedy_options{
-    OptionSpec{
-        .name = "slips", .type = OptionType::integer, .fallback = "0", .min = 0, .max = 100},
+    OptionSpec{.name = "slips", .type = OptionType::integer, .fallback = "0", .min = 0, .max = 100},
     OptionSpec{
         .name = "sight", .type = OptionType::integer, .fallback = "100", .min = 1, .max = 100}};
 

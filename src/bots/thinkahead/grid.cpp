@@ -36,8 +36,7 @@ void Grid<Side>::tabulate(Line line) {
     if constexpr (is_narrow<Side>) {
         Highest& table = highest_[axis_of(line)][line.index];
         for (LineCells cells = 0; cells < only(size_); ++cells) {
-            table[cells] =
-                static_cast<std::int16_t>(find_highest(line, static_cast<Cells>(cells)));
+            table[cells] = static_cast<std::int16_t>(find_highest(line, static_cast<Cells>(cells)));
         }
     }
 }

@@ -106,15 +106,16 @@ class Shares {
             const int rest = grid.value(line, along) -
                              shares_[axis_of(line) ^ 1U][static_cast<std::size_t>(along)];
             std::size_t place = count++;
-            for (; place > 0 && sorted[place - 1] > rest; --place) sorted[place] = sorted[place - 1];
+            for (; place > 0 && sorted[place - 1] > rest; --place)
+                sorted[place] = sorted[place - 1];
             sorted[place] = rest;
         }
         return count;
     }
 
     PerLine<std::int16_t, narrow_side> shares_{};
-    std::int32_t rests_ = 0;            ///< the sum of the absolute rests of the free cells
-    std::array<LineCells, 2> odd_{};    ///< the lines with an odd number of free cells
+    std::int32_t rests_ = 0;          ///< the sum of the absolute rests of the free cells
+    std::array<LineCells, 2> odd_{};  ///< the lines with an odd number of free cells
 };
 
 }  // namespace ludo::thinkahead

@@ -110,8 +110,7 @@ Move SolverBot::choose(const State& seen, const search::Limits& limits, Rng& /*r
                         [&](auto& thought) { return thought.best_move(limits); });
 }
 
-std::optional<Evaluation<Move>> SolverBot::evaluate(const State& seen,
-                                                    const search::Limits& limits,
+std::optional<Evaluation<Move>> SolverBot::evaluate(const State& seen, const search::Limits& limits,
                                                     Rng& /*random*/) {
     return with_thought(seen, empty_table(),
                         [&](auto& thought) { return thought.evaluate(limits); });

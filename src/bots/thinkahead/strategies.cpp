@@ -42,8 +42,7 @@ Move HighestNumberBot::choose(const State& seen, const search::Limits& /*limits*
     return first_best(seen, [&](Move move) { return seen.value(move); });
 }
 
-Move BestExchangeBot::choose(const State& seen, const search::Limits& /*limits*/,
-                             Rng& /*random*/) {
+Move BestExchangeBot::choose(const State& seen, const search::Limits& /*limits*/, Rng& /*random*/) {
     return first_best(seen, [&](Move move) { return seen.value(move) - best_answer(seen, move); });
 }
 

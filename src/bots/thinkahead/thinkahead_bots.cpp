@@ -17,8 +17,7 @@ using ThinkAheadBot = std::unique_ptr<Bot<ThinkAhead>>;
 constexpr std::array strategy_options{slips_option};
 
 constexpr std::array look_ahead_options{
-    OptionSpec{
-        .name = "depth", .type = OptionType::integer, .fallback = "4", .min = 1, .max = 30},
+    OptionSpec{.name = "depth", .type = OptionType::integer, .fallback = "4", .min = 1, .max = 30},
     slips_option};
 
 constexpr std::array solver_options{OptionSpec{

@@ -32,8 +32,7 @@ int most_of_octopus(const Field<W>& field, const Prospects<W>& ours, const Prosp
 /// The most one side can win by, whatever the rules: it gets all that is good and the other one
 /// all that is bad.
 template <std::size_t W>
-int most_of_anything(const Field<W>& field, const Prospects<W>& ours,
-                     const Prospects<W>& theirs) {
+int most_of_anything(const Field<W>& field, const Prospects<W>& ours, const Prospects<W>& theirs) {
     const int gains = field.sum(ours.ever) - field.sum_of_losses(ours.ever);
     return gains - field.sum_of_losses(theirs.ever);
 }

@@ -61,10 +61,21 @@ class Thought {
         std::vector<std::pair<std::uint16_t, int>> found;
         const auto report = search.evaluate_moves(root_, limits, found);
         const int margin = problem.is_duel() ? problem.margin(root_.scores, root_) : 0;
-        return verdict(field_, found, point, margin, report.is_exact && problem.is_duel());
+        return verdict(field_, found, point, margin,
+                       report.is_exact && (problem.is_duel() || is_alone()));
     }
 
   private:
+    /// Whether nobody else can capture anything any more: only then several seats leave no doubt.
+    [[nodiscard]] bool is_alone() const {
+        bool is_alone = true;
+        for (std::size_t seat = 0; seat < root_.seat_count; ++seat) {
+            const bool can_move = root_.plays(seat) && !root_.moves_of(seat).empty();
+            if (can_move && seat != root_.to_move) is_alone = false;
+        }
+        return is_alone;
+    }
+
     const Field<W> field_;
     Position<W> root_;
     PathSolver<W> paths_;
@@ -98,7 +109,7 @@ search::Limits ExpertBot::own_limits(const State& seen, search::Limits limits) c
     // Enough to solve the smallest grids; a position costs more the larger the grid is.
     constexpr std::uint64_t small_grid = 36;
     constexpr std::uint64_t solving_nodes = 40'000'000;
-    constexpr std::uint64_t effort = 4'000'000'000;
+    constexpr std::uint64_t effort = 1'000'000'000;
     const auto cells = static_cast<std::uint64_t>(*seen.moves_left());
     std::uint64_t most = limits.nodes;
     if (max_nodes_ > 0) {

@@ -30,9 +30,8 @@ class ExpertProblem : public MarginProblem<W> {
     }
 
     [[nodiscard]] int value(const State& state) const {
-        const Forecast forecast = this->field().is_snake()
-                                      ? snake_forecast(this->field(), state)
-                                      : octopus_forecast(this->field(), state);
+        const Forecast forecast = this->field().is_snake() ? snake_forecast(this->field(), state)
+                                                           : octopus_forecast(this->field(), state);
         if (this->is_duel()) return forecast[this->us()] - forecast[them_];
         auto scores = state.scores;
         for (std::size_t seat = 0; seat < scores.size(); ++seat) {
@@ -78,11 +77,10 @@ class ExpertProblem : public MarginProblem<W> {
         MoveList kept;
         for (const Move cell : moves) {
             const Cells<W> opened = this->field().around(cell) & unopened;
-            const bool is_pointless =
-                std::any_of(kept.begin(), kept.end(), [&](Move better) {
-                    return state.reach[rival].contains(better) &&
-                           (opened - this->field().around(better)).empty();
-                });
+            const bool is_pointless = std::any_of(kept.begin(), kept.end(), [&](Move better) {
+                return state.reach[rival].contains(better) &&
+                       (opened - this->field().around(better)).empty();
+            });
             if (!is_pointless) kept.push_back(cell);
         }
         moves = kept;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bots/vorassic/field.hpp"
+#include "bots/vorassic/steps.hpp"
 #include "search/transposition_table.hpp"
 
 namespace ludo::vorassic {
@@ -17,18 +17,13 @@ struct Range {
 /// its steps allow. Requires the cells to be all that can be walked to from `first`.
 template <std::size_t W>
 int most_of_any_path(const Field<W>& field, const Cells<W>& first, const Cells<W>& cells) {
-    const bool starts_dark = !(first & field.dark()).empty();
-    const Cells<W> dark = cells & field.dark();
-    const Cells<W> light = cells - field.dark();
-    const Cells<W>& odd = starts_dark ? dark : light;
-    const Cells<W>& even = starts_dark ? light : dark;
-    const int odd_count = odd.size();
-    const int even_count = even.size();
+    const Steps<W> steps(field, first, cells);
     const auto best_of = [&](const Cells<W>& set, int count, int most) {
         const bool takes_all = count <= most && !field.has_negative();
         return takes_all ? field.sum(set) : field.sum_of_best(set, most);
     };
-    return best_of(odd, odd_count, even_count + 1) + best_of(even, even_count, odd_count);
+    return best_of(steps.odd, steps.odd_count, steps.most_odd()) +
+           best_of(steps.even, steps.even_count, steps.most_even());
 }
 
 /// The best walk of a snake that nobody disturbs any more: a depth-first search that remembers

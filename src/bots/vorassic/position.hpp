@@ -88,7 +88,8 @@ std::uint64_t hash_of(const Position<W>& position) {
     for (const Word word : position.free.words) mix(word);
     for (std::size_t seat = 0; seat < position.seat_count; ++seat) {
         if (!position.plays(seat)) continue;
-        for (std::size_t i = 0; i < W; ++i) mix(position.reach[seat].words[i] & position.free.words[i]);
+        for (std::size_t i = 0; i < W; ++i)
+            mix(position.reach[seat].words[i] & position.free.words[i]);
     }
     hash *= 0x94D049BB133111EBU;
     return hash ^ (hash >> 31);

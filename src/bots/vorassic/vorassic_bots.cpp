@@ -14,8 +14,8 @@ using BotPointer = std::unique_ptr<Bot<Vorassic>>;
 constexpr std::array<OptionSpec, 1> greedy_options{OptionSpec{
     .name = "slips", .type = OptionType::integer, .fallback = "0", .min = 0, .max = 100}};
 
-constexpr std::array<OptionSpec, 1> minimax_options{OptionSpec{
-    .name = "depth", .type = OptionType::integer, .fallback = "4", .min = 1, .max = 50}};
+constexpr std::array<OptionSpec, 1> minimax_options{
+    OptionSpec{.name = "depth", .type = OptionType::integer, .fallback = "4", .min = 1, .max = 50}};
 
 constexpr std::array<OptionSpec, 1> expert_options{OptionSpec{
     .name = "nodes", .type = OptionType::integer, .fallback = "0", .min = 0, .max = 1'000'000'000}};
@@ -46,7 +46,7 @@ std::span<const BotKind<Vorassic>> bot_kinds<Vorassic>() {
 
 template <>
 BotLevels bot_levels<Vorassic>() {
-    return {"greedy:slips=40", "minimax:depth=2", "minimax:depth=6", "expert"};
+    return {"greedy:slips=40", "minimax:depth=2", "expert:nodes=500", "expert"};
 }
 
 }  // namespace ludo

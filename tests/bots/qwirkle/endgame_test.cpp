@@ -1,8 +1,9 @@
+#include "bots/qwirkle/endgame.hpp"
+
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
-#include "bots/qwirkle/endgame.hpp"
 #include "support.hpp"
 
 namespace ludo::qwirkle {
@@ -69,14 +70,15 @@ TEST(QwirkleEndgame, AgreesWithBruteForceOnTheUsualKit) {
 }
 
 TEST(QwirkleEndgame, IsOpenOnlyWhenOneHandIsHidden) {
-    const State two = position("A1@0,0+A2@1,0+A3@2,0 A4,B1|B2,B3,B4 0|0 1 2x4x1");
+    const State two = position("A1@0,0+A2@1,0+A3@2,0 A4,B1,B2,B3,B4|C1,C2,C3,C4 0|0 1 3x4x1");
     EXPECT_TRUE(is_open_endgame(seen_by_mover(two)));
-    State three = position("A1@0,0+A2@1,0+A3@2,0 A4,B1|B2,B3|B4 0|0|0 1 2x4x1");
+    State three = position(
+        "A1@0,0+A2@1,0+A3@2,0 A4,A5,A6,B1,B2|B3,B4,B5,B6,C1|C2,C3,C4,C5,C6 "
+        "0|0|0 1 3x6x1");
     EXPECT_FALSE(is_open_endgame(seen_by_mover(three)));
     three.out(Seat{2});
     EXPECT_FALSE(is_open_endgame(seen_by_mover(three)));
-    const State bag = position(
-        "A1@0,0+A2@1,0 A3,A4,A5,A6,B1,B2|B3,B4,B5,B6,C1,C2 0|0 1 6x6x1");
+    const State bag = position("A1@0,0+A2@1,0 A3,A4,A5,A6,B1,B2|B3,B4,B5,B6,C1,C2 0|0 1 6x6x1");
     EXPECT_FALSE(is_open_endgame(seen_by_mover(bag)));
 }
 

@@ -1,10 +1,9 @@
-#include "bots/qwirkle/expert_bot.hpp"
-
 #include <algorithm>
 #include <atomic>
 
 #include <gtest/gtest.h>
 
+#include "bots/qwirkle/expert_bot.hpp"
 #include "support.hpp"
 
 namespace ludo::qwirkle {
@@ -32,8 +31,8 @@ TEST(QwirkleExpert, CompletesALine) {
 TEST(QwirkleExpert, DoesNotHandOverALine) {
     // The fifth tile scores most, but three tiles that complete the line are unseen and the next
     // seat is likely to hold one: there are few others.
-    const State state = position(
-        "A1@0,0+A2@1,0+A3@2,0+A4@3,0 A5,B2,C5,D5,E5,F6|A6,A6,A6,C1,D1,E1 0|0 1 6x6x3");
+    const State state =
+        position("A1@0,0+A2@1,0+A3@2,0+A4@3,0 A5,B2,C5,D5,E5,F6|A6,A6,A6,C1,D1,E1 0|0 1 6x6x3");
     Rng random(1);
     const Move chosen = Expert(4000).choose(seen_by_mover(state), {}, random);
     EXPECT_NE(Qwirkle::write_move(chosen), "A5@4,0");
@@ -55,8 +54,8 @@ TEST(QwirkleExpert, SameSeedAndNodesGiveTheSameMoveAndCount) {
 TEST(QwirkleExpert, EndgameSearchIsDeterministicToo) {
     Rng play(9);
     const auto greedy = make_bot("greedy");
-    const State state =
-        play_until(start({}, play), *greedy, play, [](const State& s) { return s.bag_size() == 0; });
+    const State state = play_until(start({}, play), *greedy, play,
+                                   [](const State& s) { return s.bag_size() == 0; });
     Expert expert(many_nodes);
     Rng random(3);
     const Move chosen = expert.choose(seen_by_mover(state), nodes(800), random);
@@ -91,30 +90,34 @@ TEST(QwirkleExpert, EvaluatesEveryMoveBestFirst) {
     EXPECT_FALSE(evaluation->is_exact);
     EXPECT_EQ(evaluation->moves.size(), moves.size());
     EXPECT_EQ(evaluation->value, evaluation->moves.front().second);
-    EXPECT_TRUE(std::is_sorted(
-        evaluation->moves.begin(), evaluation->moves.end(),
-        [](const auto& a, const auto& b) { return a.second > b.second; }));
+    EXPECT_TRUE(std::is_sorted(evaluation->moves.begin(), evaluation->moves.end(),
+                               [](const auto& a, const auto& b) { return a.second > b.second; }));
     Rng again(1);
-    EXPECT_EQ(Expert(3000).choose(seen_by_mover(state), {}, again), evaluation->moves.front().first);
+    EXPECT_EQ(Expert(3000).choose(seen_by_mover(state), {}, again),
+              evaluation->moves.front().first);
+}
+
+/// The margin of the expert in one game.
+int margin_against_greedy(std::uint64_t seed, Seat expert_seat) {
+    Rng luck(seed);
+    Rng random(seed);
+    Expert expert(600);
+    const auto greedy = make_bot("greedy");
+    State state = start({}, luck);
+    settle_chance(state, luck);
+    while (state.turn().phase == Phase::move) {
+        const State seen = seen_by_mover(state);
+        state.apply(state.turn().seat == expert_seat ? expert.choose(seen, {}, random)
+                                                     : greedy->choose(seen, {}, random));
+        settle_chance(state, luck);
+    }
+    return state.score(expert_seat) - state.score(next_seat(expert_seat, 2));
 }
 
 TEST(QwirkleExpert, BeatsGreedy) {
     int margin = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-        Rng random(seed);
-        Expert expert(300);
-        const auto greedy = make_bot("greedy");
-        State state = start({}, random);
-        settle_chance(state, random);
-        while (state.turn().phase == Phase::move) {
-            const bool is_expert = state.turn().seat->index == seed % 2;
-            const State seen = seen_by_mover(state);
-            state.apply(is_expert ? expert.choose(seen, {}, random)
-                                  : greedy->choose(seen, {}, random));
-            settle_chance(state, random);
-        }
-        const int first = state.score(Seat{0}) - state.score(Seat{1});
-        margin += seed % 2 == 0 ? first : -first;
+        margin += margin_against_greedy(seed, Seat{0}) + margin_against_greedy(seed, Seat{1});
     }
     EXPECT_GT(margin, 0);
 }

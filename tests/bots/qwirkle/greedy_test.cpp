@@ -46,9 +46,8 @@ TEST(QwirkleGreedy, AveragesTwoHundredPoints) {
     int points = 0;
     for (std::uint64_t seed = 1; seed <= games; ++seed) {
         Rng random(seed);
-        const State end = play_until(start({}, random), *greedy, random, [](const State&) {
-            return false;
-        });
+        const State end =
+            play_until(start({}, random), *greedy, random, [](const State&) { return false; });
         points += end.score(Seat{0}) + end.score(Seat{1});
     }
     EXPECT_GE(points, 200 * 2 * games);

@@ -5,7 +5,6 @@
 namespace ludo::qwirkle {
 namespace {
 
-
 const OptionValues tiniest{{"colours", "2"}, {"shapes", "2"}, {"copies", "3"}};
 const OptionValues thin{{"colours", "2"}, {"shapes", "12"}, {"copies", "1"}, {"players", "4"}};
 const OptionValues three{{"players", "3"}};

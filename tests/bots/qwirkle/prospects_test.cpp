@@ -23,8 +23,8 @@ TEST(QwirkleProspects, PartnersAreWorthMoreThanStrangersAndThoseMoreThanCopies) 
 }
 
 TEST(QwirkleProspects, LineOneShortOffersTheUnseenTilesThatCompleteIt) {
-    const State state = position(
-        "A1@0,0+A2@1,0+A3@2,0+A4@3,0 A5,B1,B2,C3,D4,E5|A6,B1,B2,C3,D4,E5 0|0 1 6x6x3");
+    const State state =
+        position("A1@0,0+A2@1,0+A3@2,0+A4@3,0 A5,B1,B2,C3,D4,E5|A6,B1,B2,C3,D4,E5 0|0 1 6x6x3");
     Line line;
     for (int shape = 0; shape < 5; ++shape) line.add(Tile(0, shape));
     EXPECT_EQ(completing_tiles(state, line), 2);
@@ -34,8 +34,8 @@ TEST(QwirkleProspects, LineOneShortOffersTheUnseenTilesThatCompleteIt) {
 }
 
 TEST(QwirkleProspects, LineThatNobodyCanCompleteIsNoDanger) {
-    const State state = position(
-        "A1@0,0+A2@1,0+A3@2,0+A4@3,0 A5,B1,B2,C3,D4,E5|A6,B1,B2,C3,D4,E5 0|0 1 6x6x1");
+    const State state =
+        position("A1@0,0+A2@1,0+A3@2,0+A4@3,0 A5,B1,B2,C3,D4,E5|A6,B1,B2,C3,D4,E5 0|0 1 6x6x1");
     EXPECT_EQ(danger(state, move("A5@4,0")), 0);
 }
 

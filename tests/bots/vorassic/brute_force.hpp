@@ -16,7 +16,9 @@ class BruteForce {
     int final_margin(const State& state) { return margin_now(state) + margin_to_come(state); }
 
   private:
-    static int margin_now(const State& state) { return state.score(Seat{0}) - state.score(Seat{1}); }
+    static int margin_now(const State& state) {
+        return state.score(Seat{0}) - state.score(Seat{1});
+    }
 
     int margin_to_come(const State& state) {
         if (state.turn().phase == Phase::over) return 0;

@@ -90,7 +90,8 @@ TEST(VorassicExact, OctopusesBetweenWalls) {
                            {"fill", "random"},
                            {"walls", "33"},
                            {"negative", "true"}},
-                          12, 15});
+                          12,
+                          15});
 }
 
 TEST(VorassicExact, OctopusesLateOnLargeGrids) {
