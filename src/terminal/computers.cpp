@@ -9,6 +9,16 @@ namespace {
 /// Longer than this nobody likes to wait for a move.
 constexpr std::chrono::seconds longest_thought{3};
 
+/// Refers to `is_interrupted`, which has to outlive the search.
+search::Limits limits_until(const std::function<bool()>& is_interrupted) {
+    const auto end = std::chrono::steady_clock::now() + longest_thought;
+    search::Limits limits;
+    limits.out_of_time = [&is_interrupted, end] {
+        return is_interrupted() || std::chrono::steady_clock::now() >= end;
+    };
+    return limits;
+}
+
 }  // namespace
 
 Result<Bots> make_bots(const Table& table, std::uint64_t seed) {
@@ -25,12 +35,12 @@ Result<Bots> make_bots(const Table& table, std::uint64_t seed) {
 
 Result<std::string> choose_token(AnyBot& bot, const AnyMatch& match,
                                  const std::function<bool()>& is_interrupted) {
-    const auto end = std::chrono::steady_clock::now() + longest_thought;
-    search::Limits limits;
-    limits.out_of_time = [&] {
-        return is_interrupted() || std::chrono::steady_clock::now() >= end;
-    };
-    return bot.choose(match, limits);
+    return bot.choose(match, limits_until(is_interrupted));
+}
+
+Result<AnyEvaluation> evaluate_moves(AnyBot& bot, const AnyMatch& match,
+                                     const std::function<bool()>& is_interrupted) {
+    return bot.evaluate(match, limits_until(is_interrupted));
 }
 
 }  // namespace ludo::terminal

@@ -23,4 +23,8 @@ Result<Bots> make_bots(const Table& table, std::uint64_t seed);
 Result<std::string> choose_token(AnyBot& bot, const AnyMatch& match,
                                  const std::function<bool()>& is_interrupted);
 
+/// What a computer thinks of every legal move, within the same time.
+Result<AnyEvaluation> evaluate_moves(AnyBot& bot, const AnyMatch& match,
+                                     const std::function<bool()>& is_interrupted);
+
 }  // namespace ludo::terminal

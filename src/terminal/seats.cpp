@@ -11,6 +11,8 @@ namespace {
 
 constexpr char human_letter = 'h';
 constexpr char computer_letter = 'o';
+/// Who plays when nobody was named: a fair opponent for people who have just learnt the rules.
+constexpr std::string_view default_level = "medium";
 
 std::optional<Refusal> refuse_letters(const std::string& letters) {
     for (const char letter : letters) {
@@ -87,7 +89,7 @@ class BotNames {
         const std::vector<std::string>& bots = request_.bots;
         if (!bots.empty()) return bots[bots.size() == 1 ? 0 : next_++];
         if (known != nullptr && !is_human(*known)) return known->kind;
-        return std::string(bots_of(request_.game->info).front().name);
+        return std::string(default_level);
     }
 
   private:

@@ -86,6 +86,8 @@ class Session {
     bool redo_once();
     [[nodiscard]] bool is_persons_choice(const Turn& turn) const;
     Next travel(std::string_view argument, bool (Session::*once)(), std::string_view nothing_key);
+    void tell_advice(const AnyEvaluation& advice) const;
+    [[nodiscard]] std::string as_people_count(const std::string& token) const;
     void write_to(const std::filesystem::path& path);
     [[nodiscard]] std::filesystem::path unused_file() const;
 

@@ -20,15 +20,6 @@ constexpr std::size_t most_moves_listed = 60;
 constexpr int help_column = 23;
 constexpr int most_steps = 10'000;
 
-/// A token as people count its lines and columns.
-std::string renumbered(const std::string& token, int numbering) {
-    if (numbering == 0) return token;
-    return join(split(token, ','), ",", [&](std::string_view part) {
-        const auto number = read_int(part);
-        return number ? std::to_string(*number + numbering) : std::string(part);
-    });
-}
-
 }  // namespace
 
 const std::array<Session::Command, 9> Session::commands{{
@@ -118,11 +109,6 @@ Session::Next Session::redo(std::string_view argument) {
     return travel(argument, &Session::redo_once, "terminal.nothing_to_redo");
 }
 
-Session::Next Session::hint(std::string_view) {
-    terminal_.say("terminal.no_adviser");
-    return Next::same_question;
-}
-
 fs::path Session::unused_file() const {
     const std::string game(match().info().id);
     std::error_code ignored;
@@ -157,6 +143,15 @@ void Session::write_to(const fs::path& path) {
     }
 }
 
+/// A token with lines and columns numbered as on the screen.
+std::string Session::as_people_count(const std::string& token) const {
+    if (settings_.numbering == 0) return token;
+    return join(split(token, ','), ",", [&](std::string_view part) {
+        const auto number = read_int(part);
+        return number ? std::to_string(*number + settings_.numbering) : std::string(part);
+    });
+}
+
 Session::Next Session::list_moves(std::string_view) {
     const auto moves = match().legal_moves();
     if (!moves) {
@@ -170,8 +165,7 @@ Session::Next Session::list_moves(std::string_view) {
     const std::size_t shown = std::min(moves->size(), most_moves_listed);
     const std::span<const std::string> listed(moves->data(), shown);
     std::string text = terminal_.text("terminal.moves", {{"count", std::to_string(moves->size())}});
-    text +=
-        " " + join(listed, " ", [&](const auto& m) { return renumbered(m, settings_.numbering); });
+    text += " " + join(listed, " ", [&](const auto& m) { return as_people_count(m); });
     if (shown < moves->size()) {
         text += " " + terminal_.text("terminal.more_moves",
                                      {{"count", std::to_string(moves->size() - shown)}});

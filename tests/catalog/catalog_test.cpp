@@ -32,7 +32,7 @@ void play_on(AnyMatch& match, std::uint64_t seed, int limit) {
     const auto bot = *make_bot(match.info(), "random", seed);
     for (int i = 0; i < limit && match.turn().phase != Phase::over; ++i) {
         const auto token =
-            match.turn().phase == Phase::chance ? match.next_chance(luck) : bot->choose(match);
+            match.turn().phase == Phase::chance ? match.next_chance(luck) : bot->choose(match, {});
         ASSERT_TRUE(token.ok());
         ASSERT_FALSE(match.play(*token)) << *token;
     }
@@ -130,7 +130,7 @@ TEST(AnyBot, RefusesUnknownNamesAndPositionsWithoutAMove) {
     const GameInfo& piscari = find_game("piscari")->info;
     EXPECT_EQ(make_bot(piscari, "deep-blue", 1).refusals()[0].key, "refusal.bot.unknown");
     const auto bot = *make_bot(piscari, "random", 1);
-    EXPECT_FALSE(bot->choose(*start(*find_game("piscari"), 1)).ok()) << "the die is not rolled";
+    EXPECT_FALSE(bot->choose(*start(*find_game("piscari"), 1), {}).ok()) << "the die is not rolled";
 }
 
 TEST(AnyBot, IsDeterministicForASeed) {

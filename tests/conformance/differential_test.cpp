@@ -164,7 +164,8 @@ class Playthrough {
 
     void compare_damaged_position() {
         const auto seat = static_cast<int>(random_.below(3));
-        const std::string damaged = mutate(game_.reference().view(seat), random_);
+        const std::string whole = one_in(2, random_) ? game_.fen() : game_.reference().view(seat);
+        const std::string damaged = mutate(whole, random_);
         const Pair<G> other(damaged);
         if (is_beyond_capacity(other.refusals())) return;
         EXPECT_FALSE(other.is_refused_by_one())

@@ -9,8 +9,8 @@ namespace ludo::qwirkle {
 
 namespace {
 
-constexpr std::size_t max_placements = 24;  ///< tried in deals
-constexpr std::size_t max_trades = 3;       ///< tried in deals
+constexpr std::size_t max_placements = 12;  ///< tried in deals
+constexpr std::size_t max_trades = 2;       ///< tried in deals
 constexpr std::size_t first_deals = 8;      ///< before the first moves are dropped
 /// With a bag this small, deals are played to the end.
 constexpr int late_bag = 6;

@@ -8,7 +8,7 @@ namespace ludo::vorassic {
 
 namespace {
 
-/// The seats that can still get in each other's way, starting with the one to move.
+/// The seat to move and all that can still get in its way, directly or by way of others.
 template <std::size_t W>
 std::uint8_t rivals_within_reach(const Field<W>& field, const Position<W>& position) {
     Cells<W> shared = field.flood(position.moves_of(position.to_move), position.free);
@@ -68,12 +68,10 @@ class Thought {
   private:
     /// Whether nobody else can capture anything any more: only then several seats leave no doubt.
     [[nodiscard]] bool is_alone() const {
-        bool is_alone = true;
         for (std::size_t seat = 0; seat < root_.seat_count; ++seat) {
-            const bool can_move = root_.plays(seat) && !root_.moves_of(seat).empty();
-            if (can_move && seat != root_.to_move) is_alone = false;
+            if (seat != root_.to_move && !root_.moves_of(seat).empty()) return false;
         }
-        return is_alone;
+        return true;
     }
 
     const Field<W> field_;

@@ -120,8 +120,11 @@ TEST_F(SessionTest, ResigningIsConfirmedFirst) {
     EXPECT_THAT(end.out, HasSubstr(text("terminal.result.win", {{"name", "Bob"}})));
 }
 
-TEST_F(SessionTest, HintSaysThatNobodyAdvises) {
-    EXPECT_THAT(play_game(gigogne(), {"hint", "quit"}).out, HasSubstr(text("terminal.no_adviser")));
+TEST_F(SessionTest, HintNamesTheBestMoveAndValuesTheOthers) {
+    // Bob needs P2 and Ann can take it first: every other move loses.
+    const auto end = play_game(gigogne(), {"P8", "P0", "M8", "P1", "hint", "quit"});
+    EXPECT_THAT(end.out, HasSubstr("The best move, exactly: "));
+    EXPECT_THAT(end.out, HasSubstr("(loses)"));
 }
 
 TEST_F(SessionTest, MovesAreListedAndShortened) {
