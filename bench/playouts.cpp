@@ -1,7 +1,7 @@
 // Random games from start to end through the ordinary Game interface: what a search pays per
 // simulation. `games` and `tokens` are rates per second of one core.
-#include <initializer_list>
 #include <utility>
+#include <vector>
 
 #include <benchmark/benchmark.h>
 
@@ -16,7 +16,7 @@
 namespace ludo {
 namespace {
 
-using Settings = std::initializer_list<std::pair<const char*, const char*>>;
+using Settings = std::vector<std::pair<const char*, const char*>>;
 
 template <Game G>
 typename G::Move random_move(const typename G::State& state, Phase phase,
@@ -41,7 +41,7 @@ std::int64_t playout(typename G::State state, typename G::MoveList& moves, Rng& 
 }
 
 template <Game G>
-void playouts(benchmark::State& bench, Settings settings) {
+void playouts(benchmark::State& bench, const Settings& settings) {
     Options options(G::info.options);
     for (const auto& [name, value] : settings) options.set(name, value);
     Rng random(1);
@@ -60,17 +60,25 @@ void playouts(benchmark::State& bench, Settings settings) {
     bench.counters["state bytes"] = sizeof(typename G::State);
 }
 
-BENCHMARK_CAPTURE(playouts<Piscari>, piscari, Settings{});
-BENCHMARK_CAPTURE(playouts<Gigogne>, gigogne_2, Settings{});
-BENCHMARK_CAPTURE(playouts<Gigogne>, gigogne_4, Settings{{"players", "4"}});
-BENCHMARK_CAPTURE(playouts<Gigogne>, gigogne_classic, Settings{{"variant", "classic"}});
-BENCHMARK_CAPTURE(playouts<ThinkAhead>, thinkahead_8x8, Settings{});
-BENCHMARK_CAPTURE(playouts<ThinkAhead>, thinkahead_26x26, Settings{{"size", "26"}});
-BENCHMARK_CAPTURE(playouts<Vorassic>, vorassic_8x8_octopus, Settings{{"mode", "octopus"}});
-BENCHMARK_CAPTURE(playouts<Vorassic>, vorassic_8x8_snake, Settings{});
-BENCHMARK_CAPTURE(playouts<Vorassic>, vorassic_26x26_octopus_4,
-                  Settings{{"mode", "octopus"}, {"size", "26"}, {"players", "4"}});
-BENCHMARK_CAPTURE(playouts<Qwirkle>, qwirkle_2, Settings{});
+template <Game G>
+void add(const char* name, const Settings& settings = {}) {
+    benchmark::RegisterBenchmark(name, playouts<G>, settings);
+}
+
+const bool added = [] {
+    add<Piscari>("playouts/piscari");
+    add<Gigogne>("playouts/gigogne, 2 players");
+    add<Gigogne>("playouts/gigogne, 4 players", {{"players", "4"}});
+    add<Gigogne>("playouts/gigogne, classic", {{"variant", "classic"}});
+    add<ThinkAhead>("playouts/thinkahead 8x8");
+    add<ThinkAhead>("playouts/thinkahead 26x26", {{"size", "26"}});
+    add<Vorassic>("playouts/vorassic 8x8 octopus", {{"mode", "octopus"}});
+    add<Vorassic>("playouts/vorassic 8x8 snake");
+    add<Vorassic>("playouts/vorassic 26x26 octopus, 4 players",
+                  {{"mode", "octopus"}, {"size", "26"}, {"players", "4"}});
+    add<Qwirkle>("playouts/qwirkle, 2 players");
+    return true;
+}();
 
 }  // namespace
 }  // namespace ludo

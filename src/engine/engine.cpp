@@ -50,7 +50,6 @@ std::string printable(std::string text) {
 Engine::Engine(const GameEntry& game, Output output)
     : game_(game), output_(std::move(output)), settings_(game.info) {
     match_ = *start_match();
-    remake_bot();
 }
 
 const Engine::Command* Engine::find_command(std::string_view name) {
@@ -112,10 +111,13 @@ Engine::Reply Engine::setoption(Words words) {
     const bool is_complete = words.size() >= 3 && words[0] == "name" && words[2] == "value";
     if (!is_complete) return Refusals{usage("setoption name NAME value VALUE")};
     if (auto why = settings_.set(words[1], join_words(words.subspan(3)))) return Refusals{*why};
-    return remake_bot();
+    bot_.reset();
+    return std::nullopt;
 }
 
-Engine::Reply Engine::remake_bot() {
+/// A bot stays for a game, and is made when it is first asked.
+Engine::Reply Engine::call_bot() {
+    if (bot_ != nullptr) return std::nullopt;
     auto bot = make_bot(game_.info, settings_.bot(), settings_.seed());
     if (!bot) return bot.refusals();
     bot_ = *std::move(bot);
@@ -131,7 +133,8 @@ Engine::Reply Engine::uginewgame(Words) {
     auto match = start_match();
     if (!match) return match.refusals();
     match_ = *std::move(match);
-    return remake_bot();
+    bot_.reset();
+    return std::nullopt;
 }
 
 Engine::Reply Engine::position(Words words) {
@@ -158,9 +161,7 @@ Engine::Reply Engine::go(Words words) {
     auto request = read_request(words);
     if (!request) return request.refusals();
     if (match_->turn().phase != Phase::move) return Refusals{{"refusal.moves.nobody", {}}};
-    if (bot_ == nullptr) {  // it lacked something when the engine started
-        if (auto why = remake_bot()) return why;
-    }
+    if (auto why = call_bot()) return why;
     thinker_.start(*bot_, *match_, std::move(request->limits), request->is_infinite,
                    [this](const Result<std::string>& move) {
                        if (move) {

@@ -76,7 +76,7 @@ class Engine {
     Result<std::string> eval(Words arguments);
 
     Result<std::unique_ptr<AnyMatch>> start_match() const;
-    Reply remake_bot();
+    Reply call_bot();
     void say(std::string_view line);
     void respond(std::string_view answer);
     void complain(const Refusals& why);

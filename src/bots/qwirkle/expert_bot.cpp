@@ -38,7 +38,7 @@ search::Limits ExpertBot<MaxTiles>::own_limits(const search::Limits& limits) con
     search::Limits own = limits;
     own.nodes = std::min(own.nodes, nodes_);
     own.depth = std::max(own.depth, 1);
-    own.poll_interval = 8;  // a node here costs thousands of a plain search's
+    own.poll_interval = 8;  // a node is a whole turn: microseconds, not nanoseconds
     return own;
 }
 
