@@ -46,7 +46,7 @@ TEST(SequentialTest, DecidesWhenTheEvidenceIsClear) {
         winning.push_back(game(i, i % 4 == 0 ? 1 : 0));
         even.push_back(game(i, (i / 2) % 2));
     }
-    const Sprt sprt{0, 50};
+    const Sprt sprt{0, 100};
     EXPECT_EQ(test(sprt, winning, 2), Verdict::accepts_elo1);
     EXPECT_EQ(test(sprt, even, 2), Verdict::accepts_elo0);
     EXPECT_EQ(test(sprt, {game(0, 0), game(1, 1), game(2, 0), game(3, 0)}, 2), Verdict::undecided);

@@ -97,7 +97,7 @@ TEST(Catalog, ClonesGoTheirOwnWay) {
     EXPECT_NE(match->position(), copy->position());
 }
 
-TEST(Catalog, TokensSeenByASeatHideTheOthersDraws) {
+TEST(Catalog, TokensSeenByASeatHideWhatOthersDrawAndTrade) {
     const auto match = start(*find_game("qwirkle"), 1);
     play_on(*match, 2, 12);
     const auto all = match->tokens();
@@ -106,10 +106,10 @@ TEST(Catalog, TokensSeenByASeatHideTheOthersDraws) {
     const auto watched = match->tokens_seen_by(std::nullopt);
     ASSERT_EQ(seen.size(), all.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const bool is_draw = all[i].starts_with("draw:");
+        const bool names_tiles = all[i].starts_with("draw:") || all[i].starts_with("trade:");
         const bool is_own = turns[i].seat == Seat::from_number(1);
-        EXPECT_EQ(seen[i] == all[i], !is_draw || is_own) << all[i];
-        EXPECT_EQ(watched[i] == all[i], !is_draw) << all[i];
+        EXPECT_EQ(seen[i] == all[i], !names_tiles || is_own) << all[i];
+        EXPECT_EQ(watched[i] == all[i], !names_tiles) << all[i];
     }
 }
 

@@ -111,7 +111,6 @@ TEST(Engine, BadLinesGetOneErrorEach) {
                                  "query view 0",
                                  "query view 5",
                                  "query view x",
-                                 "query eval",
                                  "perft",
                                  "perft x",
                                  "perft -1",
