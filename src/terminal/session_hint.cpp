@@ -25,6 +25,12 @@ std::string tell_value(const Terminal& terminal, const GameInfo& game, double va
     return terminal.text(value <= -0.5 ? "terminal.hint.loss" : "terminal.hint.draw");
 }
 
+/// The same with what it is, for the first one told.
+std::string tell_result(const Terminal& terminal, const GameInfo& game, double value) {
+    const std::string told = tell_value(terminal, game, value);
+    return game.has_scores ? terminal.text("terminal.hint.margin", {{"points", told}}) : told;
+}
+
 }  // namespace
 
 Session::Next Session::hint(std::string_view) {
@@ -51,7 +57,9 @@ void Session::tell_advice(const AnyEvaluation& advice) const {
         return as_people_count(move.first) + " (" + tell_value(terminal_, game, move.second) + ")";
     };
     const std::string_view key = advice.is_exact ? "terminal.hint.exact" : "terminal.hint.estimate";
-    std::string text = terminal_.text(key, {{"move", told(advice.moves.front())}});
+    const auto& [best, value] = advice.moves.front();
+    std::string text = terminal_.text(
+        key, {{"move", as_people_count(best)}, {"value", tell_result(terminal_, game, value)}});
     const std::size_t shown = std::min(advice.moves.size(), most_moves_told);
     if (shown > 1) {
         const std::vector<std::pair<std::string, double>> others(
