@@ -18,15 +18,6 @@ std::uint64_t derive(std::uint64_t seed, std::uint64_t round, std::uint64_t purp
 
 enum Purpose : std::uint64_t { for_start, for_luck, for_fate, for_contestant };
 
-class SeededLuck final : public Luck {
-  public:
-    explicit SeededLuck(std::uint64_t seed) : random_(seed) {}
-    std::uint32_t below(std::uint32_t bound) override { return random_.below(bound); }
-
-  private:
-    Rng random_;
-};
-
 Result<std::unique_ptr<AnyMatch>> start_round(const Tournament& tournament, std::uint64_t round) {
     Rng random(derive(tournament.seed, round, for_start));
     return tournament.game.start(tournament.options, random);

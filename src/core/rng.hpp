@@ -68,6 +68,17 @@ class Luck {
 };
 static_assert(RandomSource<Luck>);
 
+/// Luck that a seed repeats.
+class SeededLuck final : public Luck {
+  public:
+    explicit SeededLuck(Rng random) : random_(random) {}
+    explicit SeededLuck(std::uint64_t seed) : random_(seed) {}
+    std::uint32_t below(std::uint32_t bound) override { return random_.below(bound); }
+
+  private:
+    Rng random_;
+};
+
 /// Fisher and Yates.
 template <typename T, RandomSource R>
 constexpr void shuffle(std::span<T> items, R& random) {

@@ -163,8 +163,9 @@ Engine::Reply Engine::go(Words words) {
     if (match_->turn().phase != Phase::move) return Refusals{{"refusal.moves.nobody", {}}};
     if (auto why = call_bot()) return why;
     thinker_.start(*bot_, *match_, std::move(request->limits), request->is_infinite,
-                   [this](const Result<std::string>& move) {
+                   [this](const Result<std::string>& move, std::uint64_t nodes) {
                        if (move) {
+                           say("info nodes " + std::to_string(nodes));
                            say("bestmove " + *move);
                        } else {
                            complain(move.refusals());

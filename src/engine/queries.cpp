@@ -133,7 +133,7 @@ Result<std::string> Engine::eval(Words) {
     auto expert = make_bot(game_.info, "expert", settings_.seed());
     if (!expert) return expert.refusals();
     search::Limits limits;
-    limit_time(limits, default_movetime_ms);
+    limit_time(limits, evaluation_ms);
     const bool is_chance = match_->turn().phase == Phase::chance;
     const auto found = is_chance ? evaluate_chance(**expert, *match_, limits)
                                  : (*expert)->evaluate(*match_, limits);

@@ -10,10 +10,12 @@ void Thinker::start(AnyBot& bot, const AnyMatch& match, search::Limits limits, b
     until_stopped_ = until_stopped;
     limits.stop = &stop_;
     thread_ = std::thread([this, &bot, copy = match.clone(), limits = std::move(limits),
-                           until_stopped, done = std::move(done)] {
+                           until_stopped, done = std::move(done)]() mutable {
+        std::uint64_t nodes = 0;
+        limits.counter = &nodes;
         const Result<std::string> move = bot.choose(*copy, limits);
         if (until_stopped) stop_.wait(false);
-        done(move);
+        done(move, nodes);
     });
 }
 

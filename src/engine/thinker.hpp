@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -14,7 +15,7 @@ namespace ludo::engine {
 /// stopped. Its functions are for one thread; `done` is called from the thinking one.
 class Thinker {
   public:
-    using Done = std::function<void(const Result<std::string>& move)>;
+    using Done = std::function<void(const Result<std::string>& move, std::uint64_t nodes)>;
 
     ~Thinker() { stop(); }
 

@@ -16,6 +16,8 @@ struct Limits {
     const std::atomic<bool>* stop = nullptr;
     /// After how many nodes the two above are asked again. Bots whose nodes cost much lower it.
     std::uint32_t poll_interval = 1024;
+    /// Counts all nodes, when given.
+    std::uint64_t* counter = nullptr;
 };
 
 /// Counts nodes against the limits. Once exhausted it stays so.
@@ -26,6 +28,7 @@ class Budget {
     /// Counts one node; false when the search has to end.
     bool spend() {
         if (++nodes_ > limits_.nodes) is_exhausted_ = true;
+        if (limits_.counter != nullptr) ++*limits_.counter;
         if (--until_poll_ == 0) poll();
         return !is_exhausted_;
     }

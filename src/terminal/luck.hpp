@@ -14,16 +14,6 @@ inline std::uint64_t fresh_seed() {
     return (std::uint64_t{device()} << 32) | device();
 }
 
-/// Luck that a seed repeats.
-class SeededLuck final : public Luck {
-  public:
-    explicit SeededLuck(Rng random) : random_(random) {}
-    std::uint32_t below(std::uint32_t bound) override { return random_.below(bound); }
-
-  private:
-    Rng random_;
-};
-
 /// Luck from the system, for games without a seed.
 class SystemLuck final : public Luck {
   public:

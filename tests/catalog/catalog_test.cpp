@@ -10,15 +10,6 @@
 namespace ludo {
 namespace {
 
-class SeededLuck final : public Luck {
-  public:
-    explicit SeededLuck(std::uint64_t seed) : random_(seed) {}
-    std::uint32_t below(std::uint32_t bound) override { return random_.below(bound); }
-
-  private:
-    Rng random_;
-};
-
 std::unique_ptr<AnyMatch> start(const GameEntry& game, std::uint64_t seed) {
     Rng random(seed);
     auto match = game.start(Options(game.info.options), random);

@@ -169,10 +169,31 @@ TEST(Engine, AnswersAfterTheEnd) {
 TEST(Engine, GoAnswersALegalMove) {
     for (const char* game : {"thinkahead", "gigogne", "vorassic"}) {
         Dialogue engine(game);
-        const std::string answer = engine.ask("go movetime 10");
-        ASSERT_TRUE(answer.starts_with("bestmove ")) << answer;
-        EXPECT_EQ(engine.ask("query legal " + answer.substr(9)), "response true");
+        const auto answers = engine.say("go movetime 10");
+        ASSERT_EQ(answers.size(), 2U);
+        EXPECT_TRUE(answers[0].starts_with("info nodes ")) << answers[0];
+        ASSERT_TRUE(answers[1].starts_with("bestmove ")) << answers[1];
+        EXPECT_EQ(engine.ask("query legal " + answers[1].substr(9)), "response true");
     }
+}
+
+// The number of nodes is a checksum of the search: it may not depend on the build.
+TEST(Engine, NodesAreCountedAndRepeatForASeed) {
+    for (const char* game : {"thinkahead", "vorassic"}) {
+        Dialogue one(game);
+        Dialogue two(game);
+        const auto answers = one.say("go nodes 5000");
+        EXPECT_EQ(answers, two.say("go nodes 5000")) << game;
+        EXPECT_NE(answers[0], "info nodes 0") << game;
+    }
+}
+
+TEST(Engine, ValuesSmallBoardsExactly) {
+    Dialogue engine("thinkahead");
+    engine.say("position fen 6,6,9,9/1,0,3,5/7,9,7,4/7,4,9,2 c2 1");
+    const std::string answer = engine.ask("query eval");
+    EXPECT_TRUE(answer.starts_with("response value=")) << answer;
+    EXPECT_NE(answer.find(" exact=true "), std::string::npos) << answer;
 }
 
 TEST(Engine, GoInfiniteWaitsForStop) {
@@ -180,7 +201,9 @@ TEST(Engine, GoInfiniteWaitsForStop) {
     EXPECT_TRUE(engine.say("go infinite").empty());
     EXPECT_EQ(engine.ask("isready"), "readyok");
     EXPECT_TRUE(is_error(engine.ask("position startpos")));
-    EXPECT_TRUE(engine.ask("stop").starts_with("bestmove "));
+    const auto answers = engine.say("stop");
+    ASSERT_EQ(answers.size(), 2U);
+    EXPECT_TRUE(answers[1].starts_with("bestmove "));
     EXPECT_TRUE(engine.say("stop").empty());
 }
 

@@ -21,15 +21,6 @@ struct Table {
     Settings settings;
 };
 
-class SeededLuck final : public Luck {
-  public:
-    explicit SeededLuck(std::uint64_t seed) : random_(seed) {}
-    std::uint32_t below(std::uint32_t bound) override { return random_.below(bound); }
-
-  private:
-    Rng random_;
-};
-
 /// What must hold for every board in every position, whatever the game.
 class EveryBoard : public testing::TestWithParam<Table> {
   protected:
