@@ -78,7 +78,7 @@ struct Board {
 template <typename Visit>
 constexpr void for_each_square(Squares squares, Visit visit) {
     for (std::size_t square = 0; square < square_count; ++square) {
-        if (((squares >> square) & 1U) != 0) visit(square);
+        if (((unsigned{squares} >> square) & 1U) != 0) visit(square);
     }
 }
 

@@ -31,7 +31,7 @@ std::array<Cells<W>, max_seats> territories(const Field<W>& field, const Positio
 }
 
 /// What a snake can expect of these cells, had it the time to see them all: it walks around losses
-/// more often than into them, and misses some gains for it. (Measured: better than the plain sum.)
+/// more often than into them, and misses some gains for it. The weights are a first guess.
 template <std::size_t W>
 int walkable_sum(const Field<W>& field, const Cells<W>& cells) {
     const int sum = field.sum(cells) * point;
