@@ -100,9 +100,8 @@ namespace ludo {
 
 Result<Gigogne::State> Gigogne::start(const Options& chosen, Rng& random) {
     const int players = chosen.integer("players");
-    const gigogne::Variant variant = chosen.text("variant") == "visible"
-                                         ? gigogne::Variant::visible
-                                         : gigogne::Variant::classic;
+    const gigogne::Variant variant =
+        chosen.text("variant") == "visible" ? gigogne::Variant::visible : gigogne::Variant::classic;
     const std::string& first = chosen.text("first");
     if (first == "random") {
         const auto drawn = random.below(static_cast<std::uint32_t>(players));

@@ -34,8 +34,9 @@ TEST(QwirkleProspects, LineOneShortOffersTheUnseenTilesThatCompleteIt) {
 }
 
 TEST(QwirkleProspects, LineThatNobodyCanCompleteIsNoDanger) {
+    // The one tile that would complete the red line is in the mover's own hand.
     const State state =
-        position("A1@0,0+A2@1,0+A3@2,0+A4@3,0 A5,B1,B2,C3,D4,E5|A6,B1,B2,C3,D4,E5 0|0 1 6x6x1");
+        position("A1@0,0+A2@1,0+A3@2,0+A4@3,0 A5,A6,B1,C3,D4,E5|??,??,??,??,??,?? 4|0 1 6x6x1");
     EXPECT_EQ(danger(state, move("A5@4,0")), 0);
 }
 
