@@ -1,6 +1,8 @@
 #include "app/help.hpp"
 
 #include "app/command_line.hpp"
+#include "catalog/any_bot.hpp"
+#include "core/scan.hpp"
 #include "terminal/style.hpp"
 #include "terminal/wrapping.hpp"
 
@@ -68,6 +70,19 @@ std::string game_option_rows(const Texts& texts, const GameInfo& info) {
     return rows;
 }
 
+/// The computer players of a game, by name, and the levels.
+std::string bot_rows(const Texts& texts, const GameInfo& info) {
+    std::string rows;
+    for (const BotInfo& bot : bots_of(info)) {
+        const std::string key = "bot." + std::string(info.id) + "." + std::string(bot.name);
+        const std::string options = join(
+            bot.options, ",", [](const OptionSpec& spec) { return std::string(spec.name) + "=…"; });
+        const std::string name(bot.name);
+        rows += row(options.empty() ? name : name + ":" + options, texts.get(key));
+    }
+    return rows + row("easy, medium, hard, expert", texts.get("app.help.levels"));
+}
+
 /// The common options of one game, or of all when no game is given.
 std::string common_option_rows(const Texts& texts, std::string_view game) {
     std::string rows;
@@ -107,6 +122,7 @@ std::string game_help(const Texts& texts, const GameEntry& game) {
     const Words words{{"game", "@game." + id}, {"about", "@game." + id + ".about"}};
     help += "\n" + paragraph(texts, "app.help.game_about", words);
     help += heading(texts, "app.help.game_options") + game_option_rows(texts, game.info);
+    help += heading(texts, "app.help.bots") + bot_rows(texts, game.info);
     help += heading(texts, "app.help.common") + common_option_rows(texts, id);
     return help + "\n" + paragraph(texts, "app.help.prompt");
 }

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "catalog/any_bot.hpp"
 #include "catalog/catalog.hpp"
 
 namespace ludo {
@@ -82,6 +83,16 @@ TEST(Texts, EveryKeyInTheSourcesHasASentence) {
             })) << key;
         } else {
             EXPECT_TRUE(is_known(key)) << key;
+        }
+    }
+}
+
+TEST(Texts, EveryBotIsDescribed) {
+    for (const GameEntry& game : games()) {
+        for (const BotInfo& bot : bots_of(game.info)) {
+            const std::string key =
+                "bot." + std::string(game.info.id) + "." + std::string(bot.name);
+            EXPECT_TRUE(french().has(key)) << key;
         }
     }
 }
