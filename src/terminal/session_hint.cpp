@@ -12,7 +12,7 @@ namespace ludo::terminal {
 
 namespace {
 
-constexpr std::size_t most_moves_told = 12;
+constexpr std::size_t most_moves_told = 60;
 constexpr std::string_view adviser = "expert";
 
 /// A value in words that fit the game: a chance of winning, a result, or points.
@@ -65,6 +65,10 @@ void Session::tell_advice(const AnyEvaluation& advice) const {
         const std::vector<std::pair<std::string, double>> others(
             advice.moves.begin() + 1, advice.moves.begin() + static_cast<std::ptrdiff_t>(shown));
         text += " " + terminal_.text("terminal.hint.others", {{"moves", join(others, ", ", told)}});
+    }
+    if (shown < advice.moves.size()) {
+        const std::string left = std::to_string(advice.moves.size() - shown);
+        text += " " + terminal_.text("terminal.more_moves", {{"count", left}});
     }
     terminal_.console.say(wrap(text, terminal_.style.columns, 2));
 }
