@@ -13,11 +13,16 @@ if(LUDO_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 find_program(LUDO_MOLD mold)
-if(LUDO_MOLD)
+if(LUDO_MOLD AND NOT EMSCRIPTEN)
     check_linker_flag(CXX -fuse-ld=mold LUDO_CAN_LINK_WITH_MOLD)
     if(LUDO_CAN_LINK_WITH_MOLD)
         add_link_options(-fuse-ld=mold)
     endif()
+endif()
+
+if(EMSCRIPTEN)
+    add_compile_options(-fno-exceptions)
+    add_link_options(-fno-exceptions)
 endif()
 
 # --- warnings: a usage requirement of our targets only, never of what we include --------------

@@ -9,8 +9,19 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "core/json_writer.hpp"
 
 namespace ludo {
+
+/// Who looks at a match: a seat, a spectator, or the referee, who sees everything.
+struct Viewer {
+    bool is_referee = false;
+    std::optional<Seat> seat;
+
+    static Viewer referee() { return {true, std::nullopt}; }
+    static Viewer spectator() { return {}; }
+    static Viewer at(Seat seat) { return {false, seat}; }
+};
 
 /// A match of a game chosen at run time, spoken to in tokens and written positions.
 /// One thread at a time; clone() to share.
@@ -36,11 +47,17 @@ class AnyMatch {
     /// The position as `seat` may see it; without a seat, as a spectator may.
     [[nodiscard]] virtual std::string view(std::optional<Seat> seat) const = 0;
 
+    /// The board as the viewer may see it, as JSON for programs that draw it.
+    virtual void describe_board(const Viewer& viewer, JsonWriter& json) const = 0;
+
     [[nodiscard]] virtual std::size_t token_count() const = 0;
     [[nodiscard]] virtual std::vector<std::string> tokens() const = 0;
     /// The tokens as `seat` may see them.
     [[nodiscard]] virtual std::vector<std::string> tokens_seen_by(
         std::optional<Seat> seat) const = 0;
+    /// A token about to be played here, as `seat` may see it.
+    [[nodiscard]] virtual std::string token_seen_by(std::string_view token,
+                                                    std::optional<Seat> seat) const = 0;
     /// Whose turn it was before the token with this index was played.
     [[nodiscard]] virtual std::vector<Turn> turns() const = 0;
 

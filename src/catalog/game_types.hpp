@@ -16,11 +16,16 @@ template <typename... Games>
 struct GameList {};
 
 /// The one list of games, in the order menus show them. Everything the programs know of a game at
-/// run time is made from its line here.
+/// run time is made from its line here. A program for one game alone defines LUDO_ONLY_GAME as that
+/// game's line.
+#ifdef LUDO_ONLY_GAME
+using AllGames = GameList<LUDO_ONLY_GAME>;
+#else
 using AllGames = GameList<TypesOf<Piscari>,     //
                           TypesOf<ThinkAhead>,  //
                           TypesOf<Gigogne>,     //
                           TypesOf<Vorassic>,    //
                           TypesOf<Qwirkle, BigQwirkle>>;
+#endif
 
 }  // namespace ludo

@@ -46,6 +46,11 @@ class MatchOf final : public AnyMatch {
         return G::write_position(seen_by(state(), seat));
     }
 
+    void describe_board(const Viewer& viewer, JsonWriter& json) const override {
+        if (viewer.is_referee) return G::describe(state(), match_.start(), json);
+        G::describe(seen_by(state(), viewer.seat), seen_by(match_.start(), viewer.seat), json);
+    }
+
     [[nodiscard]] std::size_t token_count() const override { return match_.played().size(); }
     [[nodiscard]] std::vector<std::string> tokens() const override {
         std::vector<std::string> all;
@@ -64,6 +69,18 @@ class MatchOf final : public AnyMatch {
             });
             return all;
         }
+    }
+
+    [[nodiscard]] std::string token_seen_by(std::string_view token,
+                                            std::optional<Seat> seat) const override {
+        if constexpr (G::info.hides_information) {
+            auto event = read_event<G>(token);
+            if (event && event->kind == Event<G>::Kind::move) {
+                event->move = state().mask(event->move, seat);
+                return write_event<G>(*event);
+            }
+        }
+        return std::string(token);
     }
 
     [[nodiscard]] std::vector<Turn> turns() const override {

@@ -12,6 +12,7 @@
 
 #include "core/event.hpp"
 #include "core/game.hpp"
+#include "core/json_writer.hpp"
 #include "core/scan.hpp"
 
 /// Words for scenario tests: positions and tokens in, positions, tokens and reasons out.
@@ -45,6 +46,16 @@ std::string position_after(std::string_view position, std::string_view tokens) {
 template <Game G>
 std::string rewritten(std::string_view position) {
     return G::write_position(at<G>(position));
+}
+
+/// The board that tokens lead to, as JSON for programs that draw it.
+template <Game G>
+std::string described(std::string_view position, std::string_view tokens = {}) {
+    const auto start = at<G>(position);
+    std::string text;
+    JsonWriter json(text);
+    G::describe(tokens.empty() ? start : after<G>(start, tokens), start, json);
+    return text;
 }
 
 /// The legal moves, sorted, separated by spaces.

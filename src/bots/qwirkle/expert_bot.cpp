@@ -67,11 +67,15 @@ template <int MaxTiles>
 std::size_t ExpertBot<MaxTiles>::pick_candidates() {
     std::size_t placements = 0;
     std::size_t trades = 0;
-    const auto is_picked = [&](const Candidate& candidate) {
-        return candidate.move.kind() == Move::Kind::trade ? ++trades <= max_trades
-                                                          : ++placements <= max_placements;
-    };
-    const auto end = std::stable_partition(candidates_.begin(), candidates_.end(), is_picked);
+    // Counted here, as libraries differ in the order in which they ask a partition's question.
+    for (Candidate& candidate : candidates_) {
+        candidate.is_picked = candidate.move.kind() == Move::Kind::trade
+                                  ? ++trades <= max_trades
+                                  : ++placements <= max_placements;
+    }
+    const auto end =
+        std::stable_partition(candidates_.begin(), candidates_.end(),
+                              [](const Candidate& candidate) { return candidate.is_picked; });
     return static_cast<std::size_t>(end - candidates_.begin());
 }
 

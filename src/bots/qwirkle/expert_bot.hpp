@@ -42,6 +42,7 @@ class ExpertBot final : public Bot<BasicQwirkle<MaxTiles>> {
         Cents estimate = 0;    ///< without looking ahead
         std::int64_t sum = 0;  ///< of the values in all deals it was tried in
         std::int64_t deals = 0;
+        bool is_picked = false;  ///< worth a trial
 
         [[nodiscard]] Cents value() const {
             return deals == 0 ? estimate : static_cast<Cents>(sum / deals);

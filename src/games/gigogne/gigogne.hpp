@@ -9,6 +9,7 @@
 #include "core/bit_moves.hpp"
 #include "core/board3x3.hpp"
 #include "core/game.hpp"
+#include "core/json_writer.hpp"
 #include "core/position.hpp"
 
 /// Gigogne, the nested-squares game: squares of three sizes on a 3×3 board, one of each to a cell.
@@ -194,6 +195,8 @@ struct Gigogne {
     static Result<State> read_position(std::string_view text);
     static std::string write_move(Move move);
     static std::optional<Move> read_move(std::string_view token);
+    /// The board for programs that draw it. `start` is where the match began.
+    static void describe(const State& state, const State& start, JsonWriter& json);
 };
 static_assert(Game<Gigogne>);
 

@@ -38,6 +38,11 @@ std::string write_square(Square square) {
     return {static_cast<char>('a' + square.index % 3), static_cast<char>('1' + square.index / 3)};
 }
 
+std::string_view line_name(std::size_t line) {
+    constexpr std::array<std::string_view, 8> names{"1", "2", "3", "a", "b", "c", "a1-c3", "a3-c1"};
+    return names[line];
+}
+
 std::string_view icon_name(Icon icon) { return icon_names[static_cast<std::size_t>(icon)]; }
 
 std::string icon_text(Icon icon) { return "@piscari.icon." + std::string(icon_name(icon)); }

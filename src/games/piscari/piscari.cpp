@@ -28,6 +28,17 @@ Squares State::winning_squares() const {
     return winning;
 }
 
+std::optional<std::size_t> State::winning_line() const {
+    for (const auto& of_seat : pieces_) {
+        for (const Squares same : of_seat) {
+            for (std::size_t i = 0; i < board3x3::lines.size(); ++i) {
+                if ((same & board3x3::lines[i]) == board3x3::lines[i]) return i;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
 bool State::chance_moves(MoveList& list) const {
     list.assign(0b111U << Move::first_roll);
     return true;

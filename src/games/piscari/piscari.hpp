@@ -9,6 +9,7 @@
 #include "core/bit_moves.hpp"
 #include "core/board3x3.hpp"
 #include "core/game.hpp"
+#include "core/json_writer.hpp"
 
 /// Piscari, the fishing game: a 3×3 board, a die with three icons, and a food loop.
 namespace ludo::piscari {
@@ -97,6 +98,8 @@ class State {
     [[nodiscard]] std::optional<Icon> die() const;
     /// The squares of all finished lines.
     [[nodiscard]] Squares winning_squares() const;
+    /// The first finished line, as an index of board3x3::lines.
+    [[nodiscard]] std::optional<std::size_t> winning_line() const;
 
     friend bool operator==(const State&, const State&) = default;
 
@@ -197,6 +200,8 @@ struct Piscari {
     static Result<State> read_position(std::string_view text);
     static std::string write_move(Move move);
     static std::optional<Move> read_move(std::string_view token);
+    /// The board for programs that draw it. `start` is where the match began.
+    static void describe(const State& state, const State& start, JsonWriter& json);
 };
 static_assert(Game<Piscari>);
 

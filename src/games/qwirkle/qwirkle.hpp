@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "core/json_writer.hpp"
 #include "games/qwirkle/move.hpp"
 #include "games/qwirkle/state.hpp"
 
@@ -59,6 +60,8 @@ struct BasicQwirkle {
     static Result<State> read_position(std::string_view text);
     static std::string write_move(const Move& move);
     static std::optional<Move> read_move(std::string_view token);
+    /// The board for programs that draw it. `start` is where the match began.
+    static void describe(const State& state, const State& start, JsonWriter& json);
 
     template <RandomSource R>
     static Move sample_again(const State& state, std::vector<Move>& seen, R& random) {

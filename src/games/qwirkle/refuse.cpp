@@ -109,11 +109,10 @@ std::optional<Refusal> BasicState<MaxTiles>::refuse_opening(const Move& move) co
             return Refusal{"refusal.qwirkle.opening_square", {}};
         }
     }
-    const Hand& mine = hand(to_move_);
-    const int needed = largest_group(mine);
-    if (mine.has_unknown() || static_cast<int>(move.size()) == needed) return std::nullopt;
+    const std::optional<int> needed = opening_size();
+    if (!needed || static_cast<int>(move.size()) == *needed) return std::nullopt;
     return Refusal{"refusal.qwirkle.opening_size",
-                   {{"count", std::to_string(needed)}, {"placed", std::to_string(move.size())}}};
+                   {{"count", std::to_string(*needed)}, {"placed", std::to_string(move.size())}}};
 }
 
 /// The placement leaves a gap, or spoils a line.

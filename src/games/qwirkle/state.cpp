@@ -93,6 +93,19 @@ bool BasicState<MaxTiles>::chance_moves(MoveList& list) const {
 }
 
 template <int MaxTiles>
+int BasicState<MaxTiles>::completed_by(const Move& placement) const {
+    int completed = 0;
+    for_each_line(placement, [&](const Line& line) { completed += line.completes(kit_) ? 1 : 0; });
+    return completed;
+}
+
+template <int MaxTiles>
+std::optional<int> BasicState<MaxTiles>::opening_size() const {
+    if (step_ != Step::move || !grid_.empty() || !knows_moves()) return std::nullopt;
+    return largest_group(hand(to_move_));
+}
+
+template <int MaxTiles>
 int BasicState<MaxTiles>::unseen_count() const {
     int count = bag_size() + aside_.unknown_count();
     for (const Hand& hand : hands_) count += hand.unknown_count();

@@ -85,6 +85,11 @@ class BasicState {
     }
     /// What a legal placement adds to the score, the bonus for the last tile included.
     [[nodiscard]] int score_of(const Move& placement) const;
+    /// How many lines a legal placement makes as long as they can be.
+    [[nodiscard]] int completed_by(const Move& placement) const;
+    /// How many tiles the seat to move must open with; nothing when the grid is not empty, no move
+    /// is due or the hand is not known.
+    [[nodiscard]] std::optional<int> opening_size() const;
     /// The placement of these tiles in this order from a square on, to the right or down, over
     /// squares that are taken; the opening is moved to where it must lie. Nothing when that is no
     /// placement at all; whether it is legal is for refuse() to say.
@@ -109,6 +114,9 @@ class BasicState {
     [[nodiscard]] std::optional<Refusal> refuse_begin(const Move& move) const;
     [[nodiscard]] std::optional<Refusal> refuse_tiles(const Move& move) const;
 
+    /// Calls `visit(line)` for the line a placement lies in and those it crosses.
+    template <typename Visit>
+    void for_each_line(const Move& placement, Visit visit) const;
     [[nodiscard]] bool in_play(Seat seat) const { return !out_.contains(seat); }
     [[nodiscard]] bool knows_hands_in_play() const;
     [[nodiscard]] Seat beginner() const;

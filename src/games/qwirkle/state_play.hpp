@@ -79,11 +79,11 @@ void BasicState<MaxTiles>::legal_moves(MoveList& list) const {
 }
 
 template <int MaxTiles>
-int BasicState<MaxTiles>::score_of(const Move& placement) const {
+template <typename Visit>
+void BasicState<MaxTiles>::for_each_line(const Move& placement, Visit visit) const {
     const Axis axis = placement.axis();
     Line main;
     grid_.extend(main, placement.square(0), axis, -1);
-    int points = 0;
     for (std::size_t i = 0; i < placement.size(); ++i) {
         const Square square = placement.square(i);
         main.add(placement.tile(i));
@@ -92,9 +92,15 @@ int BasicState<MaxTiles>::score_of(const Move& placement) const {
         cross.add(placement.tile(i));
         grid_.extend(cross, square, across(axis), -1);
         grid_.extend(cross, square, across(axis), 1);
-        points += cross.points(kit_);
+        visit(cross);
     }
-    points += main.points(kit_);
+    visit(main);
+}
+
+template <int MaxTiles>
+int BasicState<MaxTiles>::score_of(const Move& placement) const {
+    int points = 0;
+    for_each_line(placement, [&](const Line& line) { points += line.points(kit_); });
     if (points == 0) points = 1;  // a lone tile that opens the game
     const bool is_last = static_cast<int>(placement.size()) == hand(to_move_).size();
     return is_last && bag_size() == 0 ? points + last_tile_bonus : points;

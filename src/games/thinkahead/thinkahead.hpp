@@ -11,6 +11,7 @@
 
 #include "core/fixed_list.hpp"
 #include "core/game.hpp"
+#include "core/json_writer.hpp"
 
 /// Think Ahead: a square grid of numbers; the cell one player takes decides the line in which the
 /// other one must play.
@@ -189,6 +190,8 @@ struct ThinkAhead {
     static Result<State> read_position(std::string_view text);
     static std::string write_move(Move move);
     static std::optional<Move> read_move(std::string_view token);
+    /// The board for programs that draw it. `start` is where the match began.
+    static void describe(const State& state, const State& start, JsonWriter& json);
 };
 static_assert(Game<ThinkAhead>);
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/game.hpp"
+#include "core/json_writer.hpp"
 #include "core/position.hpp"
 #include "games/vorassic/board.hpp"
 
@@ -214,6 +215,8 @@ struct Vorassic {
     static Result<State> read_position(std::string_view text);
     static std::string write_move(Move move);
     static std::optional<Move> read_move(std::string_view token);
+    /// The board for programs that draw it. `start` is where the match began.
+    static void describe(const State& state, const State& start, JsonWriter& json);
 };
 static_assert(Game<Vorassic>);
 

@@ -1,0 +1,95 @@
+#include "catalog/description.hpp"
+
+#include <array>
+
+namespace ludo {
+
+namespace {
+
+void describe_seats(SeatSet seats, JsonWriter& json) {
+    json.array([&] {
+        for_each_seat(max_seats, [&](Seat seat) {
+            if (seats.contains(seat)) json.value(seat);
+        });
+    });
+}
+
+void describe_outcome(const std::optional<Outcome>& outcome, JsonWriter& json) {
+    if (!outcome) return json.null();
+    json.object([&] { json.field("winner", outcome->winner); });
+}
+
+void describe_moves(const AnyMatch& match, JsonWriter& json) {
+    const bool is_listed = !match.info().hides_information || match.turn().phase != Phase::move;
+    const auto moves = is_listed ? match.legal_moves() : Refusal{};
+    if (!moves) return json.null();
+    json.list(*moves);
+}
+
+}  // namespace
+
+void describe(const AnyMatch& match, const Viewer& viewer, JsonWriter& json) {
+    json.object([&] {
+        json.field("game", match.info().id);
+        json.field("seats", match.seat_count());
+        json.key("out");
+        describe_seats(match.seats_out(), json);
+        json.key("turn");
+        describe(match.turn(), json);
+        json.key("outcome");
+        describe_outcome(match.outcome(), json);
+        json.key("scores").list(match.scores());
+        json.field("position", viewer.is_referee ? match.position() : match.view(viewer.seat));
+        json.key("moves");
+        describe_moves(match, json);
+        json.key("board");
+        match.describe_board(viewer, json);
+    });
+}
+
+void describe(const Turn& turn, JsonWriter& json) {
+    constexpr std::array<std::string_view, 3> phases{"move", "chance", "over"};
+    json.object([&] {
+        json.field("phase", phases[static_cast<std::size_t>(turn.phase)]);
+        json.field("seat", turn.seat);
+    });
+}
+
+void describe(const Refusal& refusal, JsonWriter& json) {
+    json.object([&] {
+        json.field("key", refusal.key);
+        json.key("words").object([&] {
+            for (const auto& [name, value] : refusal.words) json.field(name, value);
+        });
+    });
+}
+
+void describe(std::span<const OptionSpec> options, JsonWriter& json) {
+    constexpr std::array<std::string_view, 4> types{"integer", "choice", "flag", "text"};
+    json.list(options, [&](const OptionSpec& option) {
+        json.object([&] {
+            json.field("name", option.name);
+            json.field("type", types[static_cast<std::size_t>(option.type)]);
+            json.field("fallback", option.fallback);
+            json.field("min", option.min);
+            json.field("max", option.max);
+            json.key("choices").list(option.choices);
+            json.field("form", option.form);
+        });
+    });
+}
+
+void describe(const GameInfo& game, JsonWriter& json) {
+    json.object([&] {
+        json.field("id", game.id);
+        json.field("minSeats", game.min_seats);
+        json.field("maxSeats", game.max_seats);
+        json.field("hasChance", game.has_chance);
+        json.field("hidesInformation", game.hides_information);
+        json.field("hasScores", game.has_scores);
+        json.key("options");
+        describe(game.options, json);
+    });
+}
+
+}  // namespace ludo

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/refusal.hpp"
+#include "games/qwirkle/state.hpp"
+
+namespace ludo::qwirkle {
+
+/// What the rules say to a placement that somebody is still laying, tile by tile.
+struct DraftAnswer {
+    /// Where the next tile may go so that tiles of the hand can still make it a placement.
+    std::vector<Square> squares;
+    /// The placement, when it is legal as it lies; the opening is moved to where it must lie.
+    std::optional<Move> move;
+    /// Why it is none; nothing also when nothing is laid.
+    std::optional<Refusal> refusal;
+};
+
+/// Judges the `laid` tiles of the seat to move, in any order and anywhere, and the tile `next` it
+/// is about to lay. Every opening square is as good as another, so the first tile is offered one.
+/// Squares are only offered to a hand without unknown tiles.
+template <int MaxTiles>
+DraftAnswer judge_draft(const BasicState<MaxTiles>& state, std::span<const PlacedTile> laid,
+                        std::optional<Tile> next);
+
+}  // namespace ludo::qwirkle

@@ -1,0 +1,36 @@
+#include <cstddef>
+#include <string>
+
+#include "wasm/door.hpp"
+
+#define LUDO_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+
+// The page writes a question into the buffer, asks, and reads the answer there. Which questions a
+// module answers depends on what it is built for: LUDO_ANSWER is answer_rules or answer_thinking.
+
+namespace {
+
+/// Holds the question, then the answer.
+std::string buffer;
+
+}  // namespace
+
+/// Makes room for so many bytes and says where they go.
+LUDO_EXPORT(ludo_buffer) char* ludo_buffer(std::size_t size) {
+    buffer.resize(size);
+    return buffer.data();
+}
+
+/// Answers what is in the buffer; gives the length of the answer, which is in the buffer then.
+LUDO_EXPORT(ludo_ask) std::size_t ludo_ask() {
+    buffer = ludo::door::LUDO_ANSWER(buffer);
+    return buffer.size();
+}
+
+#ifdef LUDO_HAS_ORACLE
+/// Takes the table of Piscari's oracle from the buffer.
+LUDO_EXPORT(ludo_keep_oracle) void ludo_keep_oracle() {
+    ludo::door::keep_oracle_table(buffer);
+    buffer = {};
+}
+#endif

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "catalog/catalog.hpp"
+#include "wasm/request.hpp"
+
+namespace ludo::door {
+
+/// A game as every question carries it: where it starts and what was played.
+struct Line {
+    std::string game;
+    std::string start;
+    std::vector<std::string> tokens;
+
+    static Line from(Request& request);
+};
+
+/// The game, or the refusal that lists the known ones.
+Result<const GameEntry*> game_named(std::string_view id);
+
+/// The match of the line asked about last, so that the next question about a line that goes on
+/// from there need not replay it all.
+class LastMatch {
+  public:
+    /// The match a line leads to; refused for an unknown game, a bad start, and by the first token
+    /// that cannot be played. It stays good until the next call.
+    Result<AnyMatch*> at(Line line);
+
+  private:
+    [[nodiscard]] bool leads_to(const Line& line) const;
+
+    Line line_;
+    std::unique_ptr<AnyMatch> match_;
+};
+
+}  // namespace ludo::door

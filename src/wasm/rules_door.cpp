@@ -1,0 +1,274 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "catalog/game_types.hpp"
+#include "catalog/match_of.hpp"
+#include "core/scan.hpp"
+#include "games/qwirkle/draft.hpp"
+#include "games/qwirkle/notation.hpp"
+#include "wasm/answer.hpp"
+#include "wasm/door.hpp"
+#include "wasm/line.hpp"
+
+namespace ludo::door {
+
+namespace {
+
+LastMatch last_match;
+
+void answer_games(Request& /*request*/, JsonWriter& json) {
+    json.list(games(), [&](const GameEntry& game) { describe(game.info, json); });
+}
+
+void write_line(const Line& line, JsonWriter& json) {
+    json.object([&] {
+        json.field("game", line.game);
+        json.field("start", line.start);
+        json.key("tokens").list(line.tokens);
+    });
+}
+
+// --- a new game ---------------------------------------------------------------------------------
+
+std::pair<std::string_view, std::string_view> name_and_value(std::string_view text) {
+    const std::size_t equals = std::min(text.find('='), text.size());
+    return {text.substr(0, equals), text.substr(std::min(equals + 1, text.size()))};
+}
+
+Result<Line> start(Request& request) {
+    const std::string id(request.take());
+    const auto game = game_named(id);
+    if (!game) return game.refusals();
+    Options options((*game)->info.options);
+    Refusals why;
+    for (const std::string& option : request.take_list()) {
+        const auto [name, value] = name_and_value(option);
+        if (auto refusal = options.set(name, value)) why.push_back(*std::move(refusal));
+    }
+    if (!why.empty()) return why;
+    Rng random(request.take_number());
+    const auto match = (*game)->start(options, random);
+    if (!match) return match.refusals();
+    return Line{id, (*match)->position(), {}};
+}
+
+void answer_start(Request& request, JsonWriter& json) {
+    write_result(start(request), json, [&](const Line& line) { write_line(line, json); });
+}
+
+// --- a game being played ------------------------------------------------------------------------
+
+Viewer read_viewer(std::string_view text, int seat_count) {
+    if (text == "referee") return Viewer::referee();
+    const auto seat = read_int(text, 1, seat_count);
+    return seat ? Viewer::at(Seat::from_number(*seat)) : Viewer::spectator();
+}
+
+void answer_look(Request& request, JsonWriter& json) {
+    const auto match = last_match.at(Line::from(request));
+    write_result(match, json, [&](const AnyMatch* seen) {
+        describe(*seen, read_viewer(request.take(), seen->seat_count()), json);
+    });
+}
+
+void answer_refuse(Request& request, JsonWriter& json) {
+    const auto match = last_match.at(Line::from(request));
+    if (!match) return describe(match.refusals().front(), json);
+    const auto why = (*match)->refuse(request.take());
+    if (!why) return json.null();
+    describe(*why, json);
+}
+
+Result<std::string> chance(Request& request) {
+    const auto match = last_match.at(Line::from(request));
+    if (!match) return match.refusals();
+    (*match)->expect_luck(request.take_list());
+    SeededLuck luck(request.take_number());
+    return (*match)->next_chance(luck);
+}
+
+void answer_chance(Request& request, JsonWriter& json) {
+    write_result(chance(request), json, [&](const std::string& token) { json.value(token); });
+}
+
+struct Step {
+    Turn turn;
+    std::vector<int> scores;
+};
+
+Result<std::vector<Step>> steps_of(const Line& line) {
+    std::vector<Step> steps;
+    LastMatch replayed;
+    Line so_far{line.game, line.start, {}};
+    for (auto match = replayed.at(so_far);; match = replayed.at(so_far)) {
+        if (!match) return match.refusals();
+        if (!steps.empty()) steps.back().scores = (*match)->scores();
+        if (steps.size() == line.tokens.size()) return steps;
+        so_far.tokens.push_back(line.tokens[steps.size()]);
+        steps.push_back({(*match)->turn(), {}});
+    }
+}
+
+void answer_steps(Request& request, JsonWriter& json) {
+    const Line line = Line::from(request);
+    write_result(steps_of(line), json, [&](const std::vector<Step>& steps) {
+        json.array([&] {
+            for (std::size_t i = 0; i < steps.size(); ++i) {
+                json.object([&] {
+                    json.field("token", line.tokens[i]);
+                    json.key("turn");
+                    describe(steps[i].turn, json);
+                    json.key("scores").list(steps[i].scores);
+                });
+            }
+        });
+    });
+}
+
+// --- a placement being laid ---------------------------------------------------------------------
+
+template <typename State>
+void write_draft(const State& state, const qwirkle::DraftAnswer& draft, JsonWriter& json) {
+    const auto& move = draft.move;
+    json.object([&] {
+        json.key("squares").list(draft.squares, [&](qwirkle::Square square) {
+            json.object([&] {
+                json.field("x", square.x);
+                json.field("y", square.y);
+            });
+        });
+        json.field("score", move ? std::optional(state.score_of(*move)) : std::nullopt);
+        json.field("completed", move ? state.completed_by(*move) : 0);
+        json.field("token", move ? std::optional(qwirkle::write_move(*move)) : std::nullopt);
+        json.key("refusal");
+        if (draft.refusal) {
+            describe(*draft.refusal, json);
+        } else {
+            json.null();
+        }
+    });
+}
+
+Result<std::vector<qwirkle::PlacedTile>> read_tiles(const std::vector<std::string>& items) {
+    std::vector<qwirkle::PlacedTile> tiles;
+    for (const std::string& item : items) {
+        const auto placed = qwirkle::read_placed(item);
+        if (!placed) return Refusal{"refusal.token.unreadable", {{"token", item}}};
+        tiles.push_back(*placed);
+    }
+    return tiles;
+}
+
+/// Answers when the match is of this type.
+template <Game G>
+bool try_draft(const AnyMatch& any, const std::vector<qwirkle::PlacedTile>& tiles,
+               std::optional<qwirkle::Tile> hand, JsonWriter& json) {
+    const Match<G>* const match = match_as<G>(any);
+    if (match == nullptr) return false;
+    const auto& state = match->state();
+    write_result(Result(qwirkle::judge_draft(state, tiles, hand)), json,
+                 [&](const qwirkle::DraftAnswer& draft) { write_draft(state, draft, json); });
+    return true;
+}
+
+void answer_draft(Request& request, JsonWriter& json) {
+    const auto match = last_match.at(Line::from(request));
+    if (!match) return write_refusals(match.refusals(), json);
+    const auto tiles = read_tiles(request.take_list());
+    const auto hand = qwirkle::read_tile(request.take());
+    if (!tiles) return write_refusals(tiles.refusals(), json);
+    if (try_draft<Qwirkle>(**match, *tiles, hand, json)) return;
+    if (try_draft<BigQwirkle>(**match, *tiles, hand, json)) return;
+    write_unknown("draft", json);
+}
+
+// --- saved games --------------------------------------------------------------------------------
+
+void write_saved(const Record& record, JsonWriter& json) {
+    Line line{record.game, record.start, {}};
+    for (const Record::Token& token : record.tokens) line.tokens.push_back(token.text);
+    json.object([&] {
+        json.key("line");
+        write_line(line, json);
+        json.key("options").object([&] {
+            for (const auto& [name, value] : record.options) json.field(name, value);
+        });
+        json.key("players").list(record.players, [&](const Record::Player& player) {
+            json.object([&] {
+                json.field("name", player.name);
+                json.field("kind", player.kind);
+            });
+        });
+    });
+}
+
+Result<Record> read(std::string_view text) {
+    auto record = read_record(text);
+    if (!record) return record;
+    const auto match = replay(*record);
+    if (!match) return match.refusals();
+    return record;
+}
+
+void answer_read(Request& request, JsonWriter& json) {
+    write_result(read(request.take()), json,
+                 [&](const Record& record) { write_saved(record, json); });
+}
+
+Result<std::string> write(Request& request) {
+    const auto match = last_match.at(Line::from(request));
+    if (!match) return match.refusals();
+    Record record = record_of(**match);
+    for (const std::string& option : request.take_list()) {
+        const auto [name, value] = name_and_value(option);
+        record.options.emplace_back(name, value);
+    }
+    const auto names = request.take_list();
+    const auto kinds = request.take_list();
+    for (std::size_t i = 0; i < std::min(names.size(), kinds.size()); ++i) {
+        record.players.push_back({names[i], kinds[i]});
+    }
+    // What cannot be read again (a name with a line break) is refused for the same reasons.
+    std::string text = write_record(record);
+    const auto again = read(text);
+    if (!again) return again.refusals();
+    return text;
+}
+
+void answer_write(Request& request, JsonWriter& json) {
+    write_result(write(request), json, [&](const std::string& text) { json.value(text); });
+}
+
+struct Question {
+    std::string_view name;
+    void (*answer)(Request& request, JsonWriter& json);
+};
+
+constexpr std::array questions{
+    Question{"games", answer_games},   Question{"start", answer_start},
+    Question{"look", answer_look},     Question{"refuse", answer_refuse},
+    Question{"chance", answer_chance}, Question{"draft", answer_draft},
+    Question{"steps", answer_steps},   Question{"read", answer_read},
+    Question{"write", answer_write},
+};
+
+}  // namespace
+
+std::string answer_rules(std::string_view bytes) {
+    std::string text;
+    JsonWriter json(text);
+    Request request(bytes);
+    const std::string_view name = request.take();
+    const auto* const question =
+        std::find_if(questions.begin(), questions.end(),
+                     [&](const Question& known) { return known.name == name; });
+    if (question == questions.end()) {
+        write_unknown(name, json);
+    } else {
+        question->answer(request, json);
+    }
+    return text;
+}
+
+}  // namespace ludo::door

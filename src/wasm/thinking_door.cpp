@@ -1,0 +1,127 @@
+#include <chrono>
+#include <utility>
+
+#include "catalog/any_bot.hpp"
+#include "wasm/answer.hpp"
+#include "wasm/door.hpp"
+#include "wasm/line.hpp"
+
+namespace ludo::door {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+LastMatch last_match;
+
+void answer_bots(JsonWriter& json) {
+    json.list(games(), [&](const GameEntry& game) {
+        json.object([&] {
+            json.field("id", game.info.id);
+            json.key("bots").list(bots_of(game.info), [&](const BotInfo& bot) {
+                json.object([&] {
+                    json.field("name", bot.name);
+                    json.key("options");
+                    describe(bot.options, json);
+                });
+            });
+            json.key("levels").list(level_names);
+        });
+    });
+}
+
+/// A question to a bot: who is asked about what, and how long it may think.
+class Thought {
+  public:
+    explicit Thought(Request& request) : match_(last_match.at(Line::from(request))) {
+        const std::string_view bot = request.take();
+        const std::uint64_t milliseconds = request.take_number();
+        const std::uint64_t nodes = request.take_number();
+        const std::uint64_t seed = request.take_number();
+        if (match_) bot_ = make_bot((*match_)->info(), bot, seed);
+        if (nodes > 0) limits_.nodes = nodes;
+        if (milliseconds > 0) {
+            const auto end = Clock::now() + std::chrono::milliseconds(milliseconds);
+            limits_.out_of_time = [end] { return Clock::now() >= end; };
+        }
+        limits_.counter = &nodes_;
+    }
+    Thought(const Thought&) = delete;
+    Thought& operator=(const Thought&) = delete;
+
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+    Result<std::string> choose() {
+        if (const Refusals* const why = refusals()) return *why;
+        return (*bot_)->choose(**match_, limits_);
+    }
+
+    Result<AnyEvaluation> evaluate() {
+        if (const Refusals* const why = refusals()) return *why;
+        return (*bot_)->evaluate(**match_, limits_);
+    }
+
+  private:
+    [[nodiscard]] const Refusals* refusals() const {
+        if (!match_) return &match_.refusals();
+        return bot_ ? nullptr : &bot_.refusals();
+    }
+
+    Result<AnyMatch*> match_;
+    Result<std::unique_ptr<AnyBot>> bot_ = Refusal{};
+    search::Limits limits_;
+    std::uint64_t nodes_ = 0;
+};
+
+/// Exact up to 2^53, as all numbers in JavaScript.
+void write_nodes(const Thought& thought, JsonWriter& json) {
+    json.field("nodes", static_cast<double>(thought.nodes()));
+}
+
+void answer_choose(Request& request, JsonWriter& json) {
+    Thought thought(request);
+    write_result(thought.choose(), json, [&](const std::string& token) {
+        json.object([&] {
+            json.field("token", token);
+            write_nodes(thought, json);
+        });
+    });
+}
+
+void answer_evaluate(Request& request, JsonWriter& json) {
+    Thought thought(request);
+    write_result(thought.evaluate(), json, [&](const AnyEvaluation& found) {
+        json.object([&] {
+            json.field("value", found.value);
+            json.field("exact", found.is_exact);
+            json.key("moves").list(found.moves, [&](const auto& move) {
+                json.object([&] {
+                    json.field("token", move.first);
+                    json.field("value", move.second);
+                });
+            });
+            write_nodes(thought, json);
+        });
+    });
+}
+
+}  // namespace
+
+std::string answer_thinking(std::string_view bytes) {
+    std::string text;
+    JsonWriter json(text);
+    Request request(bytes);
+    const std::string_view name = request.take();
+    if (name == "bots") {
+        answer_bots(json);
+    } else if (name == "choose") {
+        answer_choose(request, json);
+    } else if (name == "evaluate") {
+        answer_evaluate(request, json);
+    } else {
+        write_unknown(name, json);
+    }
+    return text;
+}
+
+}  // namespace ludo::door

@@ -1,0 +1,68 @@
+#include "core/json_writer.hpp"
+
+#include <limits>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace ludo {
+namespace {
+
+template <typename Write>
+std::string written(Write write) {
+    std::string text;
+    JsonWriter json(text);
+    write(json);
+    return text;
+}
+
+template <typename T>
+std::string value(const T& content) {
+    return written([&](JsonWriter& json) { json.value(content); });
+}
+
+TEST(JsonWriter, PutsCommasBetweenFieldsAndItemsOnly) {
+    EXPECT_EQ(written([](JsonWriter& json) {
+                  json.object([&] {
+                      json.field("a", 1);
+                      json.key("b").array([&] {
+                          json.array([] {});
+                          json.object([] {});
+                          json.null();
+                      });
+                      json.key("c").list(std::vector<int>{1, 2, 3});
+                      json.field("d", true);
+                  });
+              }),
+              R"({"a":1,"b":[[],{},null],"c":[1,2,3],"d":true})");
+}
+
+TEST(JsonWriter, EscapesWhatMustBe) {
+    EXPECT_EQ(value("say \"\\\" "), R"("say \"\\\" ")");
+    EXPECT_EQ(value(std::string_view("\n\t\x01\x1F\0", 5)), R"("\n\u0009\u0001\u001f\u0000")");
+    EXPECT_EQ(value("Zoé … 🐙"), "\"Zoé … 🐙\"");
+    EXPECT_EQ(written([](JsonWriter& json) { json.object([&] { json.field("\"", 0); }); }),
+              R"({"\"":0})");
+}
+
+TEST(JsonWriter, ReplacesBytesThatAreNotUtf8) {
+    EXPECT_EQ(value("a\xFF\xC3"), "\"a\uFFFD\uFFFD\"");
+    EXPECT_EQ(value("\xED\xA0\x80"), "\"\uFFFD\uFFFD\uFFFD\"");
+}
+
+TEST(JsonWriter, WritesNumbersThatReadBackExactly) {
+    EXPECT_EQ(value(-2147483647 - 1), "-2147483648");
+    EXPECT_EQ(std::stod(value(1.0 / 3)), 1.0 / 3);
+    EXPECT_EQ(value(3.0), "3");
+    EXPECT_EQ(value(std::numeric_limits<double>::infinity()), "null");
+    EXPECT_EQ(value(std::numeric_limits<double>::quiet_NaN()), "null");
+}
+
+TEST(JsonWriter, WritesSeatsByNumberAndNothingAsNull) {
+    EXPECT_EQ(value(Seat{2}), "3");
+    EXPECT_EQ(value(std::optional<Seat>{}), "null");
+    EXPECT_EQ(value(std::optional(7)), "7");
+}
+
+}  // namespace
+}  // namespace ludo
