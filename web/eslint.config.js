@@ -1,0 +1,51 @@
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** The folders of src from the ground up; each may use those before it, and itself. */
+const LAYERS = ['core', 'theme', 'text', 'ui', 'boards', 'table', 'online', 'pages', 'app'];
+
+function layerRule(layer, index) {
+    const above = LAYERS.slice(index + 1);
+    if (above.length === 0) return [];
+    // What the app hands to all pages (app/context) is the one thing lower folders may take from above.
+    const regex = `^(\\.\\./)+(${above.join('|')})(/(?!context$)|$)`;
+    return [
+        {
+            files: [`src/${layer}/**/*.{ts,tsx}`],
+            rules: {
+                'no-restricted-imports': [
+                    'error',
+                    { patterns: [{ regex, message: `${layer} stands below these folders.` }] },
+                ],
+            },
+        },
+    ];
+}
+
+export default tseslint.config(
+    {
+        ignores: [
+            'dist',
+            'dev',
+            'generated',
+            'public',
+            'playwright-report',
+            'test-results',
+            'tools',
+        ],
+    },
+    ...tseslint.configs.strict,
+    {
+        plugins: { 'react-hooks': hooks },
+        rules: {
+            'react-hooks/rules-of-hooks': 'error',
+            'react-hooks/exhaustive-deps': 'warn',
+            // The compiler looks after unused names.
+            '@typescript-eslint/no-unused-vars': 'off',
+            eqeqeq: 'error',
+            'no-alert': 'error',
+            'no-restricted-globals': ['error', 'alert', 'confirm', 'prompt'],
+        },
+    },
+    ...LAYERS.flatMap(layerRule),
+);

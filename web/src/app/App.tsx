@@ -1,0 +1,155 @@
+import { Suspense, useCallback, useEffect, useMemo, useState, type DragEvent } from 'react';
+import type { Core } from '../core/createCore';
+import { limitsFor } from '../core/limits';
+import type { GameInfo } from '../core/types';
+import { Games } from '../table/games';
+import { GamesProvider, useOpenFile } from '../table/GamesContext';
+import { TextProvider, useTexts } from '../text/TextContext';
+import { LANGUAGES, Texts } from '../text/texts';
+import { useShortcuts } from '../ui/actions';
+import { Notices } from '../ui/notices';
+import { useGamepad } from '../ui/useGamepad';
+import { useMedia } from '../ui/useMedia';
+import {
+  CoreProvider,
+  SettingsProvider,
+  useRoute,
+  useSettings,
+  type SettingsAccess,
+} from './context';
+import { Catcher } from './Catcher';
+import { Header } from './Header';
+import type { Route } from './router';
+import { pageOf } from './routes';
+import { keepSettings, recallSettings, type Settings } from './settings';
+
+/** How long a computer's move is held back, so that the eye can follow. */
+const DELAY_MS: Readonly<Record<Settings['speed'], number>> = {
+  normal: 600,
+  double: 250,
+  instant: 0,
+};
+
+interface AppProps {
+  readonly core: Core;
+  readonly infos: readonly GameInfo[];
+  /** the texts of the kept language */
+  readonly firstTexts: Texts;
+}
+
+/** Everything that lives above the pages: the core, settings, texts and the open games. */
+export function App({ core, infos, firstTexts }: AppProps) {
+  const access = useKeptSettings();
+  const texts = useTextsOf(access.settings.language, firstTexts);
+  useAppearance(access, texts.language);
+  const shared = useMemo(() => ({ ...core, games: infos }), [core, infos]);
+  const games = useMemo(
+    () =>
+      new Games({
+        ...core,
+        infos,
+        limits: (info) => limitsFor(info.id),
+        delay: () => DELAY_MS[recallSettings().speed],
+      }),
+    [core, infos],
+  );
+  return (
+    <TextProvider value={texts}>
+      <SettingsProvider value={access}>
+        <CoreProvider value={shared}>
+          <GamesProvider value={games}>
+            <Frame infos={infos} />
+          </GamesProvider>
+        </CoreProvider>
+      </SettingsProvider>
+    </TextProvider>
+  );
+}
+
+/** The header, the page, and what belongs to all pages: keys, gamepad, notices, dropped files. */
+function Frame({ infos }: { infos: readonly GameInfo[] }) {
+  const route = useRoute();
+  const texts = useTexts();
+  const { open } = useOpenFile();
+  useShortcuts();
+  useGamepad();
+  useLanguageOf(route);
+  const isTable = ['play', 'table'].includes(route.path[1] ?? '');
+  const drop = (event: DragEvent) => {
+    const file = event.dataTransfer.files[0];
+    if (!file) return;
+    event.preventDefault();
+    void open(file);
+  };
+  const address = route.path.join('/');
+  return (
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      className={`flex flex-col has-data-table:h-dvh has-data-table:overflow-hidden ${isTable ? 'h-dvh overflow-hidden' : 'min-h-dvh'}`}
+    >
+      <Header />
+      <Catcher key={address} texts={texts}>
+        <Suspense fallback={<Waiting />}>{pageOf(route, infos)}</Suspense>
+      </Catcher>
+      <Notices />
+    </div>
+  );
+}
+
+/** An address may bring its language along: `#/qwirkle?lang=en`. */
+function useLanguageOf({ words }: Route): void {
+  const { change } = useSettings();
+  const language = words.get('lang') ?? '';
+  useEffect(() => {
+    if (LANGUAGES.includes(language)) change({ language });
+  }, [language, change]);
+}
+
+function Waiting() {
+  const texts = useTexts();
+  return <p className="m-auto p-8 text-muted">{texts.get('web.message.loading')}</p>;
+}
+
+function useKeptSettings(): SettingsAccess {
+  const [settings, setSettings] = useState(recallSettings);
+  const wantsStillness = useMedia('(prefers-reduced-motion: reduce)');
+  const change = useCallback(
+    (part: Partial<Settings>) =>
+      setSettings((old) => {
+        const next = { ...old, ...part };
+        keepSettings(next);
+        return next;
+      }),
+    [],
+  );
+  const motion = settings.animation && !wantsStillness;
+  return useMemo(() => ({ settings, motion, change }), [settings, motion, change]);
+}
+
+/** The texts in use; the old language stays until the new one has arrived. */
+function useTextsOf(language: string, first: Texts): Texts {
+  const [texts, setTexts] = useState(first);
+  useEffect(() => {
+    let isGone = false;
+    void Texts.load(language).then((loaded) => {
+      if (!isGone) setTexts(loaded);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [language]);
+  return texts;
+}
+
+/** Language, theme and motion, as the style sheets read them from the document. */
+function useAppearance({ settings, motion }: SettingsAccess, language: string): void {
+  const prefersDark = useMedia('(prefers-color-scheme: dark)');
+  const theme = settings.theme === 'system' ? (prefersDark ? 'dark' : 'light') : settings.theme;
+  useEffect(() => {
+    const root = document.documentElement;
+    root.lang = language;
+    root.dataset['theme'] = theme;
+    root.dataset['motion'] = motion ? 'on' : 'off';
+  }, [language, theme, motion]);
+}

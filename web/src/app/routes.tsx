@@ -1,0 +1,54 @@
+import { lazy, type ReactNode } from 'react';
+import type { GameId, GameInfo } from '../core/types';
+import { HomePage } from '../pages/home/HomePage';
+import type { Route } from './router';
+
+/** What the home page does not need is loaded when first wanted. */
+const DirectStart = lazy(async () => ({
+  default: (await import('../pages/DirectStart')).DirectStart,
+}));
+const SetUpPage = lazy(async () => ({
+  default: (await import('../pages/setup/SetUpPage')).SetUpPage,
+}));
+const PlayPage = lazy(async () => ({ default: (await import('../pages/PlayPage')).PlayPage }));
+const RulesPage = lazy(async () => ({ default: (await import('../pages/RulesPage')).RulesPage }));
+const piscari = () => import('../boards/piscari/pages');
+const PiscariHome = lazy(async () => ({ default: (await piscari()).PiscariHome }));
+const PiscariGame = lazy(async () => ({ default: (await piscari()).PiscariGame }));
+const LobbyPage = lazy(async () => ({
+  default: (await import('../pages/online/LobbyPage')).LobbyPage,
+}));
+const RoomPage = lazy(async () => ({
+  default: (await import('../pages/online/RoomPage')).RoomPage,
+}));
+const WatchPage = lazy(async () => ({
+  default: (await import('../pages/online/WatchPage')).WatchPage,
+}));
+
+/** The page of an address; an unknown address is the home page. */
+export function pageOf({ path, words }: Route, games: readonly GameInfo[]): ReactNode {
+  const [first = '', second = ''] = path;
+  if (first === 'lobby') return <LobbyPage />;
+  if (first === 'room' && second !== '') return <RoomPage key={second} id={second} />;
+  if (first === 'watch' && second !== '') return <WatchPage key={second} id={second} />;
+  const game = games.find(({ id }) => id === first)?.id;
+  return game ? gamePage(game, second, words) : <HomePage />;
+}
+
+function gamePage(game: GameId, page: string, words: URLSearchParams): ReactNode {
+  const isPiscari = game === 'piscari';
+  switch (page) {
+    case 'rules':
+      return <RulesPage game={game} />;
+    case 'play':
+      return isPiscari ? <PiscariGame /> : <PlayPage key={game} game={game} />;
+    case 'table':
+      return <PlayPage key={game} game={game} />;
+    default:
+      // Piscari's own page reads the other words itself.
+      if (words.has('load') || (words.size > 0 && !isPiscari)) {
+        return <DirectStart key={words.toString()} game={game} words={words} />;
+      }
+      return isPiscari ? <PiscariHome /> : <SetUpPage key={game} game={game} />;
+  }
+}

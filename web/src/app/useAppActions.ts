@@ -1,0 +1,79 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { LANGUAGES } from '../text/texts';
+import { useActions, type Action } from '../ui/actions';
+import { useSettings } from './context';
+import { THEMES } from './settings';
+
+export interface AppActions {
+  readonly language: Action;
+  readonly theme: Action;
+  readonly sound: Action;
+  readonly animation: Action;
+  readonly fullscreen: Action;
+  readonly help: Action;
+}
+
+/** The commands that every page has. */
+export function useAppActions(openHelp: () => void): AppActions {
+  const { settings, change } = useSettings();
+  const isFull = useFullscreen();
+
+  const actions = useMemo((): AppActions => {
+    const { language, theme, sound, animation } = settings;
+    return {
+      language: action('language', 'online', 'l', () =>
+        change({ language: after(LANGUAGES, language) }),
+      ),
+      theme: action(`theme.${theme}`, theme, 'd', () => change({ theme: after(THEMES, theme) })),
+      sound: action(sound ? 'sound.on' : 'sound.off', sound ? 'sound' : 'silence', 'v', () =>
+        change({ sound: !sound }),
+      ),
+      animation: action(
+        animation ? 'animation.on' : 'animation.off',
+        animation ? 'motion' : 'still',
+        'b',
+        () => change({ animation: !animation }),
+      ),
+      fullscreen: {
+        ...action(
+          isFull ? 'fullscreen.off' : 'fullscreen.on',
+          isFull ? 'window' : 'fullscreen',
+          'f',
+          toggleFullscreen,
+        ),
+        enabled: document.fullscreenEnabled,
+      },
+      help: action('help', 'help', '?', openHelp),
+    };
+  }, [settings, change, isFull, openHelp]);
+
+  useActions(useMemo(() => Object.values(actions), [actions]));
+  return actions;
+}
+
+function action(name: string, icon: Action['icon'], shortcut: string, perform: () => void): Action {
+  return { label: `web.action.${name}`, icon, shortcut, enabled: true, perform };
+}
+
+/** The next of a list, the first after the last. */
+function after<T>(all: readonly T[], current: T): T {
+  return all[(all.indexOf(current) + 1) % all.length] ?? current;
+}
+
+function toggleFullscreen(): void {
+  // A refused wish (no gesture, no permission) changes nothing.
+  const done = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen();
+  done.catch(() => undefined);
+}
+
+function useFullscreen(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      document.addEventListener('fullscreenchange', changed);
+      return () => document.removeEventListener('fullscreenchange', changed);
+    },
+    () => document.fullscreenElement !== null,
+  );
+}

@@ -1,0 +1,72 @@
+import type { ComponentType, ReactNode } from 'react';
+import type {
+  Board,
+  Draft,
+  DraftAnswer,
+  Evaluation,
+  Refusal,
+  Seat,
+  Table,
+  Tile,
+  Viewer,
+} from '../core/types';
+import type { Texts } from '../text/texts';
+import type { Team } from '../theme/teams';
+
+/** Who sits at the table; index 0 is seat 1. */
+export interface Player {
+  readonly name: string;
+  readonly team: Team;
+  /** played by the computer (or, online, by someone else) */
+  readonly isLocal: boolean;
+}
+
+/** What a hint shows: the best token to glow, and how good each move is. */
+export interface Hint {
+  readonly token: string;
+  readonly evaluation: Evaluation | null;
+}
+
+/**
+ * A board draws a table and sends tokens. It knows no rule: what is legal stands in `table.moves`,
+ * why something is not is asked through `explain`.
+ */
+export interface BoardProps<B extends Board = Board> {
+  readonly table: Table<B>;
+  readonly players: readonly Player[];
+  readonly viewer: Viewer;
+  /** the last move that led here, for its mark; null at the start */
+  readonly last: string | null;
+  /** someone at this screen may move now, in this position */
+  readonly active: boolean;
+  readonly hint: Hint | null;
+  /** the room for board, message and tray together, in CSS pixels: the board fills it, never more */
+  readonly area: { readonly width: number; readonly height: number };
+  /** the message line; the board puts it directly under the squares, over its whole width */
+  readonly message: ReactNode;
+  /** Qwirkle: print colour letters on the tiles */
+  readonly letters: boolean;
+  play(token: string): void;
+  /** asks for the chance event that is due (Piscari's die) */
+  roll(): void;
+  /** says, next to `at`, why this token may not be played */
+  explain(token: string, at: Element): void;
+  draft(draft: Draft, hand: Tile | null): Promise<DraftAnswer | null>;
+}
+
+/** Everything the app needs from one game; each is loaded when first wanted. */
+export interface BoardModule<B extends Board = Board> {
+  readonly Board: ComponentType<BoardProps<B>>;
+  /** A small still picture of a position, for cards and previews; scales to its box. */
+  readonly Picture: ComponentType<{ table: Table<B>; players: readonly Player[] }>;
+  /** The rules page's content in the language in use, with drawn examples. */
+  readonly Rules: ComponentType;
+  /** One spoken sentence for a token ("Anna ● prend la case B3 et marque 4."). */
+  tell(token: string, seat: Seat | null, players: readonly Player[], texts: Texts): string;
+  /** A short line for the move list ("B3", "grand en b2"); the seat's glyph is added outside. */
+  short(token: string, texts: Texts): string;
+  /** A refusal in the game's own words (Qwirkle names its tiles); the plain sentence by default. */
+  refusal?(why: Refusal, texts: Texts): string;
+  /** Extra facts for the side panel (Qwirkle: bag and unseen tiles); none by default. */
+  readonly Facts?: ComponentType<{ table: Table<B>; players: readonly Player[] }>;
+}

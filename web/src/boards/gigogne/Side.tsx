@@ -1,0 +1,67 @@
+import type { GigogneBoard, SquareSize } from '../../core/types';
+import { useTexts } from '../../text/TextContext';
+import type { Texts } from '../../text/texts';
+import type { BoardProps } from '../contract';
+import { playerName } from '../shared/cellNames';
+import type { DragGrip } from '../shared/useDrag';
+import type { Layout } from './layout';
+import { sizeName } from './names';
+import { placementOf } from './squares';
+import { Stocks } from './Stocks';
+import { Tray } from './Tray';
+import type { Placing } from './usePlacing';
+
+interface SideProps {
+  readonly props: BoardProps<GigogneBoard>;
+  readonly placing: Placing;
+  readonly layout: Layout;
+  readonly grip: (size: SquareSize) => DragGrip;
+}
+
+/** The tray with what to do next, and what the others still hold. */
+export function Side({ props, placing, layout, grip }: SideProps) {
+  const texts = useTexts();
+  const { table, players } = props;
+  const { seat } = placing;
+  const stock = table.board.stock[seat - 1];
+  const team = players[seat - 1]?.team;
+  if (!stock || !team) return null;
+  const others = table.board.stock.map((_, index) => index + 1).filter((one) => one !== seat);
+  const label = texts.get('web.gigogne.tray', { player: playerName(seat, players) });
+
+  return (
+    <div
+      className={`flex flex-col items-center justify-center gap-2 ${layout.isBeside ? 'w-33 shrink-0' : ''}`}
+      style={layout.isBeside ? { height: layout.board } : {}}
+    >
+      <p aria-live="polite" className={`text-center text-sm ${layout.hasCaption ? '' : 'sr-only'}`}>
+        {placing.playable ? invitation(placing, texts) : label}
+      </p>
+      <div key={placing.nudges} className={placing.nudges > 0 ? 'gigogne-nudge' : ''}>
+        <Tray
+          label={label}
+          team={team}
+          stock={stock}
+          chosen={placing.chosen}
+          hinted={placementOf(props.hint?.token ?? null)?.size ?? null}
+          playable={placing.playable}
+          piece={layout.piece}
+          isColumn={layout.isBeside}
+          grip={grip}
+          onChoose={placing.choose}
+        />
+      </div>
+      <Stocks
+        seats={others}
+        stock={table.board.stock}
+        players={players}
+        isColumn={layout.isBeside}
+      />
+    </div>
+  );
+}
+
+function invitation({ chosen }: Placing, texts: Texts): string {
+  if (!chosen) return texts.get('web.gigogne.choose_size');
+  return texts.get('web.gigogne.choose_cell', { size: sizeName(chosen, texts) });
+}

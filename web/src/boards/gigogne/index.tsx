@@ -1,0 +1,8 @@
+import type { GigogneBoard } from '../../core/types';
+import type { BoardModule } from '../contract';
+import { Board } from './Board';
+import { short, tell } from './names';
+import { Picture } from './Picture';
+import { Rules } from './Rules';
+
+export const module: BoardModule<GigogneBoard> = { Board, Picture, Rules, tell, short };

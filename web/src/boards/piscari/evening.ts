@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+import type { Seat } from '../../core/types';
+import type { Texts } from '../../text/texts';
+import { DEFAULT_NAME, SEATS, teamOf } from './words';
+
+export const FIRSTS = ['blue', 'random', 'red'] as const;
+export type First = (typeof FIRSTS)[number];
+
+/**
+ * What two people have agreed on for their evening. It outlives a game, so that the next one starts
+ * with the same names, but not the page: the document wants nothing kept.
+ */
+export interface Evening {
+  /** null until someone types a name: then the default of the language in use */
+  readonly names: readonly (string | null)[];
+  readonly first: First;
+  /** the bot behind both wizards */
+  readonly bot: string;
+  /** seats whose wizard plays without being asked */
+  readonly automatic: readonly Seat[];
+  /** show the chances of winning */
+  readonly chances: boolean;
+  /** a start button was pressed, and the game not ended */
+  readonly playing: boolean;
+  /** repeatable luck; null for a new one each time */
+  readonly seed: number | null;
+}
+
+let evening: Evening = {
+  names: [null, null],
+  first: 'blue',
+  bot: 'wizard',
+  automatic: [],
+  chances: false,
+  playing: false,
+  seed: null,
+};
+const listeners = new Set<() => void>();
+
+export function agree(part: Partial<Evening>): void {
+  evening = { ...evening, ...part };
+  for (const listener of listeners) listener();
+}
+
+export function currentEvening(): Evening {
+  return evening;
+}
+
+export function useEvening(): Evening {
+  return useSyncExternalStore(subscribe, currentEvening);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** « Joueur 1 » or what was typed. */
+export function namesOf({ names }: Evening, texts: Texts): readonly string[] {
+  return SEATS.map((seat) => names[seat - 1]?.trim() || texts.get(DEFAULT_NAME[teamOf(seat)]));
+}
+
+export const LONGEST_NAME = 40;
+
+/** What an address may ask for: `#/piscari?names=Anna,Ben&seats=ho&bots=oracle&first=red&seed=7`. */
+export function readWishes(words: URLSearchParams): Partial<Evening> {
+  const first = FIRSTS.find((choice) => choice === words.get('first'));
+  const names = words.get('names')?.split(',');
+  const seats = words.get('seats');
+  const bot = words.get('bots')?.split(',')[0];
+  const seed = Number(words.get('seed') ?? NaN);
+  return {
+    ...(first && { first }),
+    ...(names && { names: [0, 1].map((index) => names[index]?.slice(0, LONGEST_NAME) || null) }),
+    ...(seats && { automatic: SEATS.filter((seat) => seats[seat - 1] === 'o') }),
+    ...(bot && { bot }),
+    ...(Number.isInteger(seed) && { seed }),
+  };
+}

@@ -1,0 +1,149 @@
+import type { CSSProperties } from 'react';
+import type { Icon, PiscariBoard, Seat } from '../../core/types';
+import { useTexts } from '../../text/TextContext';
+import type { Texts } from '../../text/texts';
+import { useMedia } from '../../ui/useMedia';
+import type { BoardModule, BoardProps, Player } from '../contract';
+import { useDrawn } from './Drawn';
+import { Rules } from './Rules';
+import { Squares } from './Squares';
+import { StillBoard } from './StillBoard';
+import { Die } from './TeamZone';
+import { ONE, teamOf, word } from './words';
+import './piscari.css';
+
+const ICONS: readonly Icon[] = ['angler', 'fish', 'fly'];
+const NO_SQUARES: readonly string[] = [];
+
+/** Rooms taller than wide hold the dice under the message, others beside the squares. */
+function sideOf({ width, height }: BoardProps['area']): number {
+  const beside = Math.min(width - 2 * DICE_WIDTH, height - MESSAGE_HEIGHT);
+  const below = Math.min(width, height - MESSAGE_HEIGHT - DICE_HEIGHT);
+  return Math.max(beside, below);
+}
+const DICE_WIDTH = 132;
+const DICE_HEIGHT = 116;
+const MESSAGE_HEIGHT = 64;
+
+/** The board in the frame all games share, where no wizard stands by: at an online table. */
+function Board({
+  table,
+  last,
+  active,
+  hint,
+  area,
+  message,
+  play,
+  roll,
+  explain,
+}: BoardProps<PiscariBoard>) {
+  const pictures = useDrawn();
+  const motion = useMotion();
+  const side = sideOf(area);
+  const isWide = area.width - side >= 2 * DICE_WIDTH;
+  const team = teamOf(table.turn.seat ?? table.outcome?.winner ?? 1);
+  const legal = active && table.turn.phase === 'move' ? (table.moves ?? NO_SQUARES) : NO_SQUARES;
+  const press = (square: string, element: Element) =>
+    legal.includes(square) ? play(square) : explain(square, element);
+  const die = (seat: Seat) => (
+    <SharedDie key={seat} {...{ seat, table, active, motion, pictures, play, roll }} />
+  );
+  const size: CSSProperties = { ['--side' as string]: `${side}px` };
+  return (
+    <div className="piscari piscari-shared" data-wide={isWide || undefined} style={size}>
+      {die(1)}
+      <Squares
+        board={table.board}
+        team={team}
+        legal={legal}
+        last={last}
+        advised={hint?.token ?? null}
+        values={strengths(hint)}
+        motion={motion}
+        pictures={pictures}
+        press={press}
+      />
+      <div className="piscari-shared-message">{message}</div>
+      {die(2)}
+    </div>
+  );
+}
+
+interface SharedDieProps extends Pick<
+  BoardProps<PiscariBoard>,
+  'table' | 'active' | 'play' | 'roll'
+> {
+  readonly seat: Seat;
+  readonly motion: boolean;
+  readonly pictures: boolean;
+}
+
+/** Rolls when a roll is due; gives up the turn when the die allows nothing. */
+function SharedDie({ seat, table, active, motion, pictures, play, roll }: SharedDieProps) {
+  const texts = useTexts();
+  const isTurn = table.turn.seat === seat;
+  const won = table.outcome?.winner === seat;
+  const icon = isTurn ? table.board.die : won ? winningIcon(table.board) : null;
+  const mustPass = isTurn && table.moves?.[0] === 'pass';
+  const caption = () => {
+    if (won) return texts.get('web.piscari.won');
+    if (!isTurn) return texts.get('web.piscari.message9');
+    if (mustPass) return texts.get('web.piscari.pass');
+    if (icon) return texts.get('web.piscari.rolled', { icon: word(ONE[icon]) });
+    return texts.get('web.piscari.message7');
+  };
+  return (
+    <div className="piscari-shared-die" data-team={teamOf(seat)}>
+      <Die
+        team={teamOf(seat)}
+        face={icon ? { kind: 'icon', icon, won } : { kind: 'question' }}
+        caption={caption()}
+        enabled={active && isTurn && (table.turn.phase === 'chance' || mustPass)}
+        asleep={!isTurn && !won}
+        motion={motion}
+        pictures={pictures}
+        roll={() => (mustPass ? play('pass') : roll())}
+      />
+    </div>
+  );
+}
+
+function winningIcon({ squares, win }: PiscariBoard): Icon | null {
+  return squares.find(({ name }) => name === win?.squares[0])?.piece?.icon ?? null;
+}
+
+function strengths(hint: BoardProps['hint']): ReadonlyMap<string, string> {
+  const moves = hint?.evaluation?.moves ?? [];
+  return new Map(moves.map(({ token, value }) => [token, `${Math.round(value * 100)} %`]));
+}
+
+function useMotion(): boolean {
+  const reduced = useMedia('(prefers-reduced-motion: reduce)');
+  return !reduced && document.documentElement.dataset['motion'] !== 'off';
+}
+
+function rolledIcon(token: string): Icon | null {
+  return ICONS.find((icon) => token === `roll:${icon}`) ?? null;
+}
+
+function tell(token: string, seat: Seat | null, players: readonly Player[], texts: Texts): string {
+  const name = seat === null ? '' : (players[seat - 1]?.name ?? '');
+  const icon = rolledIcon(token);
+  if (icon) return texts.get('web.piscari.tell.roll', { name, icon: word(ONE[icon]) });
+  if (token === 'pass') return texts.get('web.piscari.tell.pass', { name });
+  return texts.get('web.piscari.tell.place', { name, square: token });
+}
+
+function short(token: string, texts: Texts): string {
+  const icon = rolledIcon(token);
+  if (icon) return texts.get('web.piscari.short.roll', { icon: word(ONE[icon]) });
+  return token === 'pass' ? texts.get('web.piscari.short.pass') : token;
+}
+
+export const module: BoardModule<PiscariBoard> = {
+  Board,
+  Picture: ({ table }) => <StillBoard board={table.board} />,
+  Rules,
+  tell,
+  short,
+};

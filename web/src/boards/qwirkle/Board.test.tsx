@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Line, QwirkleBoard, Rules, Table } from '../../core/types';
+import { TextProvider } from '../../text/TextContext';
+import { Texts } from '../../text/texts';
+import type { Player } from '../contract';
+import { rulesForTests } from '../shared/rulesForTests';
+import { Board } from './Board';
+
+/** Tiles are named by their notation; every other sentence is its own key. */
+const texts = new Texts('en', {
+  'web.qwirkle.square': 'square {x},{y}: {content}',
+  'web.qwirkle.tile': '{colour}{shape}',
+  ...Object.fromEntries(
+    [...'ABCDEF'].flatMap((colour, index) => [
+      [`web.qwirkle.colour.${colour}.m`, colour],
+      [`web.qwirkle.gender.${index + 1}`, 'm'],
+      [`web.qwirkle.shape.${index + 1}`, String(index + 1)],
+    ]),
+  ),
+});
+const players: readonly Player[] = [
+  { name: 'Anna', team: 'blue', isLocal: true },
+  { name: 'Ben', team: 'red', isLocal: true },
+];
+const OPENING = '- A1,A2,A3,B4,C5,D6|E1,E2,E3,F4,F5,F6 0|0 1 6x6x3';
+const LAID = 'A1@0,0+A2@1,0 A4,B4,C5,D6,E1,F2|E1,E2,E3,F4,F5,F6 2|0 1 6x6x3';
+/** The bag is empty, and no blue tile fits beside the red circle. */
+const STUCK = 'A1@0,0 B2,B3,B4,B5,B6|A2,A3,A4,A5,A6,B1 1|0 1 2x6x1';
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await rulesForTests();
+});
+afterEach(cleanup);
+
+async function show(start: string) {
+  const line: Line = { game: 'qwirkle', start, tokens: [] };
+  const seen = await rules.look(line, 1);
+  if (!seen.ok) throw new Error(JSON.stringify(seen.reasons));
+  const asked = { play: vi.fn(), explain: vi.fn() };
+  render(
+    <TextProvider value={texts}>
+      <Board
+        table={seen.value as Table<QwirkleBoard>}
+        players={players}
+        viewer={1}
+        last={null}
+        active
+        hint={null}
+        area={{ width: 900, height: 800 }}
+        message="message"
+        letters={false}
+        roll={vi.fn()}
+        draft={async (draft, hand) => {
+          const answer = await rules.draft(line, draft, hand);
+          return answer.ok ? answer.value : null;
+        }}
+        {...asked}
+      />
+    </TextProvider>,
+  );
+  return asked;
+}
+
+/** Without looking for styles that swallow clicks, which takes long among hundreds of squares. */
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+/** Lets the core answer. */
+const settle = () => act(async () => {});
+const click = async (element: Element) => {
+  await user.click(element);
+  await settle();
+};
+const press = async (keys: string) => {
+  await user.keyboard(keys);
+  await settle();
+};
+const inRack = (tile: string) => screen.getByLabelText(tile);
+const button = (name: string) => screen.getByText(new RegExp(`^web.qwirkle.${name}( .*)?$`));
+const square = (place: string) => {
+  const found = document.getElementById(`qwirkle-${place.replace(',', '_')}`);
+  if (!found) throw new Error(`no square ${place}`);
+  return found;
+};
+
+describe('the board of Qwirkle', () => {
+  it('lays an opening anywhere and sends it in its place', async () => {
+    const { play } = await show(OPENING);
+    for (const [tile, place] of [
+      ['A1', '2,1'],
+      ['A3', '2,2'],
+      ['A2', '2,0'],
+    ] as const) {
+      await click(inRack(tile));
+      await click(square(place));
+    }
+    await click(button('confirm'));
+    expect(play).toHaveBeenCalledExactlyOnceWith('A2@0,0+A1@1,0+A3@2,0');
+  });
+
+  it('cannot be confirmed before it is a move, and says why', async () => {
+    await show(OPENING);
+    await click(inRack('A1'));
+    await click(square('0,0'));
+    expect(button('confirm')).toHaveProperty('disabled', true);
+    expect(screen.getByText('refusal.qwirkle.opening_size')).toBeTruthy();
+  });
+
+  it('shows where the tile in hand may go, and explains the other squares', async () => {
+    const { explain } = await show(LAID);
+    await click(inRack('A4'));
+    expect(square('2,0').getAttribute('aria-label')).toContain('legal');
+    expect(square('2,1').getAttribute('aria-label')).not.toContain('legal');
+    await click(square('2,-2'));
+    expect(explain).toHaveBeenCalledOnce();
+    expect(explain.mock.calls[0]?.[0]).toBe('A4@2,-2');
+    expect(explain.mock.calls[0]?.[1]).toBe(square('2,-2'));
+  });
+
+  it('shows the score of the placement being built', async () => {
+    await show(LAID);
+    await click(inRack('A4'));
+    await click(square('2,0'));
+    expect(button('confirm').textContent).toContain('+3');
+  });
+
+  it('takes tiles back: the last one, or the one touched', async () => {
+    await show(LAID);
+    await click(inRack('A4'));
+    await click(square('2,0'));
+    expect(screen.queryByLabelText('A4')).toBeNull();
+    await click(button('take_back'));
+    expect(inRack('A4').getAttribute('aria-pressed')).toBe('false');
+    await click(inRack('A4'));
+    await click(square('-1,0'));
+    await click(square('-1,0'));
+    expect(inRack('A4').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('plays by keyboard alone', async () => {
+    const { play } = await show(LAID);
+    inRack('B4').focus();
+    await press('{ArrowLeft}{Enter}');
+    expect(document.activeElement?.getAttribute('role')).toBe('grid');
+    const cursor = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(cursor)?.getAttribute('aria-label')).toContain('legal');
+    await press('{Enter}');
+    expect(document.activeElement?.closest('[data-rack]')).toBeTruthy();
+    await press('{Backspace}');
+    inRack('A4').focus();
+    await press('{Enter}');
+    await press('{PageDown}{Enter}');
+    button('confirm').focus();
+    await press('{Enter}');
+    expect(play).toHaveBeenCalledOnce();
+    expect(play.mock.calls[0]?.[0]).toMatch(/^A4@/);
+    expect(document.activeElement?.closest('[data-rack]')).toBeTruthy();
+  });
+
+  it('offers to pass only when nothing else can be done', async () => {
+    const { play } = await show(STUCK);
+    await settle();
+    await click(button('pass'));
+    expect(play).toHaveBeenCalledExactlyOnceWith('pass');
+    cleanup();
+    await show(LAID);
+    expect(screen.queryByText('web.qwirkle.pass')).toBeNull();
+  });
+
+  it('exchanges the tiles chosen', async () => {
+    const { play } = await show(LAID);
+    await click(button('trade_some'));
+    await click(inRack('F2'));
+    await click(inRack('B4'));
+    await click(button('trade'));
+    expect(play).toHaveBeenCalledExactlyOnceWith('trade:B4,F2');
+  });
+
+  it('does not offer an exchange while the table is empty', async () => {
+    await show(OPENING);
+    expect(button('trade_some')).toHaveProperty('disabled', true);
+  });
+
+  it('hides the other hand', async () => {
+    await show(LAID);
+    expect(screen.queryByLabelText('F6')).toBeNull();
+  });
+});

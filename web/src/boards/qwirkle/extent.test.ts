@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { extentOf, filling, nearestSquare } from './extent';
+
+describe('the part of the table that is shown', () => {
+  it('has room to lay on every side', () => {
+    const tiles = [
+      { x: 0, y: 0 },
+      { x: 3, y: -1 },
+    ];
+    expect(extentOf(tiles, [])).toEqual({ x: -2, y: -3, width: 8, height: 6 });
+  });
+
+  it('changes only when a laid tile comes near its border', () => {
+    const tiles = [{ x: 0, y: 0 }];
+    expect(extentOf(tiles, [{ x: 1, y: 0 }])).toEqual(extentOf(tiles, []));
+    expect(extentOf(tiles, [{ x: 2, y: 0 }]).width).toBe(extentOf(tiles, []).width + 1);
+  });
+
+  it('does not shrink when the first tile is laid', () => {
+    expect(extentOf([], [{ x: 0, y: 0 }])).toEqual(extentOf([], []));
+  });
+
+  it('fills the room with squares no larger than allowed', () => {
+    const extent = { x: 0, y: 0, width: 5, height: 5 };
+    expect(filling(extent, { width: 700, height: 350 }, 50)).toEqual({
+      x: -4,
+      y: -1,
+      width: 14,
+      height: 7,
+    });
+    expect(filling(extent, { width: 200, height: 100 }, 50)).toMatchObject({
+      width: 10,
+      height: 5,
+    });
+  });
+
+  it('finds the nearest square within reach', () => {
+    const squares = [
+      { x: 0, y: 0 },
+      { x: 2, y: 0 },
+    ];
+    expect(nearestSquare({ x: 1.7, y: 0.5 }, squares, 1)).toBe(squares[1]);
+    expect(nearestSquare({ x: 9, y: 9 }, squares, 1)).toBeNull();
+  });
+});

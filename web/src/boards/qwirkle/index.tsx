@@ -1,0 +1,17 @@
+import type { QwirkleBoard } from '../../core/types';
+import type { BoardModule } from '../contract';
+import { Board } from './Board';
+import { Facts } from './Facts';
+import { refusalText, short, tell } from './names';
+import { Picture } from './Picture';
+import { Rules } from './Rules';
+
+export const module: BoardModule<QwirkleBoard> = {
+  Board,
+  Picture,
+  Rules,
+  tell,
+  short,
+  refusal: refusalText,
+  Facts,
+};

@@ -1,0 +1,155 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Draft, DraftAnswer, QwirkleBoard, Refusal, Tile } from '../../core/types';
+import type { BoardProps } from '../contract';
+import type { Slot } from './rack';
+import { placementToken, tradeToken } from './tiles';
+
+/** A tile laid for the time being, and the slot of the rack it comes from. */
+export type Laid = Draft[number] & { readonly key: number };
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Work {
+  readonly position: string;
+  readonly laid: readonly Laid[];
+  /** the slot whose tile is in hand */
+  readonly held: number | null;
+  /** the slots to exchange; null while no exchange is prepared */
+  readonly traded: readonly number[] | null;
+  /** why the square just tapped would not do, where the core has no token to judge */
+  readonly complaint: Refusal | null;
+}
+
+/** The turn being prepared: tiles laid for the time being, or tiles to exchange. */
+export interface Building extends Work {
+  readonly heldTile: Tile | null;
+  /** what the core says to the tiles laid; null while it has not answered */
+  readonly answer: DraftAnswer | null;
+  /** where the tile in hand may go */
+  readonly squares: readonly Place[];
+  /** lines completed by the placement just confirmed */
+  readonly completed: number;
+  isLegal(place: Place): boolean;
+  /** takes a tile of the rack in hand, or marks it for the exchange */
+  pick(key: number): void;
+  hold(key: number | null): void;
+  layOn(place: Place, at: Element): void;
+  takeUp(key: number): void;
+  takeBack(): void;
+  takeAllBack(): void;
+  confirm(at: Element): void;
+  startTrade(): void;
+  celebrated(): void;
+}
+
+export function useBuilding(props: BoardProps<QwirkleBoard>, slots: readonly Slot[]): Building {
+  const { table, active } = props;
+  const { position } = table;
+  const [stored, setStored] = useState<Work>(() => idle(position));
+  const [completed, setCompleted] = useState(0);
+  // What was prepared belongs to its position: it is gone after the move.
+  const work = active && stored.position === position ? stored : idle(position);
+  const change = (part: Partial<Work>) => setStored({ ...work, complaint: null, ...part });
+
+  const tileOf = (key: number) => slots.find((slot) => slot.key === key)?.tile ?? null;
+  const heldTile = work.held === null ? null : tileOf(work.held);
+  const answer = useAnswer(props, work.laid, heldTile);
+  const squares = (heldTile === null ? null : answer?.squares) ?? NO_SQUARES;
+  // On an empty table the first tile may lie anywhere; the core shifts the line to its place.
+  const isAnywhere = table.board.grid.length + work.laid.length === 0 && squares.length > 0;
+  const isLegal = ({ x, y }: Place) =>
+    isAnywhere || squares.some((square) => square.x === x && square.y === y);
+
+  /** Opening tiles may lie anywhere, so only the draft can say what is wrong with a square. */
+  const complain = async (draft: Draft, at: Element) => {
+    if (table.board.grid.length > 0) return props.explain(placementToken(draft), at);
+    const judged = await props.draft(draft, null);
+    change({ complaint: judged?.refusal ?? null });
+  };
+
+  return {
+    ...work,
+    heldTile,
+    answer,
+    squares,
+    completed,
+    isLegal,
+    hold: (held) => change({ held }),
+    pick: (key) => {
+      if (!active) return;
+      if (work.traded) change({ traded: toggled(work.traded, key) });
+      else change({ held: work.held === key ? null : key });
+    },
+    layOn: (place, at) => {
+      if (work.held === null || heldTile === null) return;
+      const laid = [...work.laid, { ...place, tile: heldTile, key: work.held }];
+      if (isLegal(place)) change({ laid, held: null });
+      else void complain(laid, at);
+    },
+    takeUp: (key) => change({ laid: work.laid.filter((one) => one.key !== key), held: key }),
+    takeBack: () => change({ laid: work.laid.slice(0, -1), held: null }),
+    takeAllBack: () => change({ laid: [], held: null, traded: null }),
+    confirm: (at) => {
+      if (work.traded)
+        return trade(
+          props,
+          work.traded.map((key) => tileOf(key) ?? ''),
+          at,
+        );
+      if (!answer?.token) return;
+      setCompleted(answer.completed);
+      props.play(answer.token);
+    },
+    startTrade: () => change({ laid: [], held: null, traded: [] }),
+    celebrated: () => setCompleted(0),
+  };
+}
+
+/** Always the same empty lists, so that nothing is drawn again for them. */
+const NO_TILES: readonly Laid[] = [];
+const NO_SQUARES: readonly Place[] = [];
+
+function idle(position: string): Work {
+  return { position, laid: NO_TILES, held: null, traded: null, complaint: null };
+}
+
+function toggled(keys: readonly number[], key: number): readonly number[] {
+  return keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key];
+}
+
+function trade(props: BoardProps<QwirkleBoard>, tiles: readonly Tile[], at: Element): void {
+  const token = tradeToken(tiles);
+  if (tiles.length > props.table.board.bag) props.explain(token, at);
+  else props.play(token);
+}
+
+/** Asks the core about the tiles laid and the tile in hand; late answers are dropped. */
+function useAnswer(
+  props: BoardProps<QwirkleBoard>,
+  laid: readonly Laid[],
+  hand: Tile | null,
+): DraftAnswer | null {
+  const [known, setKnown] = useState<{ question: string; answer: DraftAnswer | null } | null>(null);
+  const question = `${props.table.position} ${placementToken(laid)} ${hand ?? ''}`;
+  const isIdle = !props.active || (laid.length === 0 && hand === null);
+  const ask = useEffectEvent(() =>
+    props.draft(
+      laid.map(({ x, y, tile }) => ({ x, y, tile })),
+      hand,
+    ),
+  );
+  useEffect(() => {
+    if (isIdle) return;
+    let isWanted = true;
+    void ask().then((answer) => {
+      if (isWanted) setKnown({ question, answer });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [question, isIdle]);
+  return known?.question === question && !isIdle ? known.answer : null;
+}

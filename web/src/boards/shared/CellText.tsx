@@ -1,0 +1,57 @@
+import { CELL } from './cells';
+
+/** Width of a digit and height above the line to its middle, in parts of the font size. */
+const DIGIT_WIDTH = 0.6;
+const DIGIT_MIDDLE = 0.34;
+/** How much of the cell's width a number may take. */
+const WIDEST = 0.77;
+
+interface CellTextProps {
+  readonly text: string;
+  /** the largest font, in parts of the cell; longer texts get a smaller one */
+  readonly largest: number;
+  readonly fill: string;
+  readonly weight?: 400 | 700;
+  readonly opacity?: number;
+  /** how far below the middle */
+  readonly dy?: number;
+}
+
+/** A number in the middle of a cell, as large as fits. */
+export function CellText({
+  text,
+  largest,
+  fill,
+  weight = 700,
+  opacity = 1,
+  dy = 0,
+}: CellTextProps) {
+  const font = CELL * Math.min(largest, WIDEST / (text.length * DIGIT_WIDTH));
+  return (
+    <text
+      x={CELL / 2}
+      y={CELL / 2 + dy + font * DIGIT_MIDDLE}
+      fontSize={font}
+      fontWeight={weight}
+      textAnchor="middle"
+      fill={fill}
+      opacity={opacity}
+    >
+      {text}
+    </text>
+  );
+}
+
+/** A number with a real minus sign, which is as wide as a digit. */
+export function numberText(value: number): string {
+  return value < 0 ? `−${-value}` : String(value);
+}
+
+/** What a move is worth: always with its sign, at most one decimal. */
+export function worthText(value: number, language: string): string {
+  const format = new Intl.NumberFormat(language, {
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+  return format.format(value).replace('-', '−');
+}

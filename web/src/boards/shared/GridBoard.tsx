@@ -1,0 +1,83 @@
+import { useEffect, type ReactNode } from 'react';
+import './grid.css';
+import { CELL, EDGE } from './cells';
+import { GridCells, type GridCellsProps } from './GridCells';
+import { layoutFor } from './gridLayout';
+import { GridRuler } from './GridRuler';
+import { useZoom } from './useZoom';
+import type { Rect, Size } from './view';
+import { ZoomButtons } from './ZoomButtons';
+
+const LARGEST_ZOOMED_CELL = 64;
+
+interface GridBoardProps extends GridCellsProps {
+  readonly columns: readonly string[];
+  readonly rows: readonly string[];
+  /** lines whose number stands out in the rulers */
+  readonly marked: { readonly column: number | null; readonly row: number | null };
+  readonly area: Size;
+  readonly message: ReactNode;
+  /** what the zoomed view moves to when it changes */
+  readonly focusOn: Rect | null;
+}
+
+/** A square grid of cells with rulers: as large as the area allows, zoomed where that is small. */
+export function GridBoard(props: GridBoardProps) {
+  const { size, area, message, focusOn } = props;
+  const layout = layoutFor(size, area);
+  const zoom = useZoom<HTMLDivElement>({
+    content: { x: -EDGE, y: -EDGE, width: size * CELL + 2 * EDGE, height: size * CELL + 2 * EDGE },
+    viewport: { width: layout.pane, height: layout.pane },
+    maxScale: (layout.small ? LARGEST_ZOOMED_CELL : layout.cell) / CELL,
+  });
+  const { view, reveal } = zoom;
+  useEffect(() => {
+    if (focusOn) reveal(focusOn);
+  }, [focusOn, reveal]);
+
+  return (
+    <div className="flex size-full flex-col items-center justify-center">
+      <div
+        className="grid"
+        style={{ gridTemplateColumns: `${layout.ruler}px ${layout.pane}px`, width: layout.side }}
+      >
+        <div style={{ height: layout.ruler }} />
+        <GridRuler
+          axis="columns"
+          names={props.columns}
+          marked={props.marked.column}
+          layout={layout}
+          view={view}
+        />
+        <GridRuler
+          axis="rows"
+          names={props.rows}
+          marked={props.marked.row}
+          layout={layout}
+          view={view}
+        />
+        <div
+          {...zoom.surface}
+          className="grid-pane rounded-piece bg-board"
+          style={{ width: layout.pane, height: layout.pane }}
+        >
+          <GridCells
+            {...props}
+            pane={layout.pane}
+            transform={zoom.transform}
+            scale={view.scale}
+            locate={zoom.locate}
+            reveal={reveal}
+          />
+        </div>
+      </div>
+      <div
+        className="flex items-center gap-2"
+        style={{ width: layout.side, height: layout.message }}
+      >
+        <div className="min-w-0 flex-1">{message}</div>
+        {layout.small && <ZoomButtons zoom={zoom} />}
+      </div>
+    </div>
+  );
+}

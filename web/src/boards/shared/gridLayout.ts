@@ -1,0 +1,31 @@
+import type { Size } from './view';
+
+/** The size of a comfortable target; smaller cells get zoom and, for fingers, snapping. */
+export const TARGET_PIXELS = 44;
+
+export interface GridLayout {
+  readonly side: number;
+  readonly pane: number;
+  readonly ruler: number;
+  readonly cell: number;
+  readonly message: number;
+  /** cells are smaller than a comfortable target */
+  readonly small: boolean;
+}
+
+/** The largest grid in an area, with its rulers and the message (three lines in portrait) under it. */
+export function layoutFor(size: number, area: Size): GridLayout {
+  const isPortrait = area.width < 480 && area.height > area.width;
+  const message = isPortrait ? 72 : 48;
+  const side = Math.floor(Math.max(0, Math.min(area.width, area.height - message)));
+  const ruler = rulerFor(size, side);
+  const pane = Math.max(1, side - ruler);
+  const cell = pane / size;
+  return { side, pane, ruler, cell, message, small: cell < TARGET_PIXELS };
+}
+
+/** Wide enough for readable names, but not at the cost of tiny cells. */
+function rulerFor(size: number, side: number): number {
+  if (side >= 480) return 26;
+  return side / size < 24 ? 16 : 20;
+}

@@ -1,0 +1,66 @@
+import type { ThinkAheadBoard } from '../../core/types';
+import type { Team } from '../../theme/teams';
+import { CELL, type CellLook } from '../shared/cells';
+import { CellText, numberText } from '../shared/CellText';
+import { TakenTile, useWasFree } from '../shared/TakenTile';
+import { TeamGlyph } from '../shared/TeamGlyph';
+
+export type ThinkAheadCell = ThinkAheadBoard['cells'][number];
+
+interface CellProps {
+  readonly cell: ThinkAheadCell;
+  /** the team of the cell's owner */
+  readonly team: Team | null;
+  readonly isActive: boolean;
+  readonly look: CellLook;
+}
+
+/** A number to take, at full contrast in the active line, or the tile of who took it. */
+export function Cell({ cell, team, isActive, look }: CellProps) {
+  const wasFree = useWasFree(cell.owner);
+  const value = numberText(cell.value);
+  if (team) return <TakenCell team={team} value={value} isNew={wasFree} look={look} />;
+  const inset = look.detail ? 2 : 0.5;
+  return (
+    <>
+      <rect
+        x={inset}
+        y={inset}
+        width={CELL - 2 * inset}
+        height={CELL - 2 * inset}
+        rx={4}
+        fill="var(--surface)"
+        opacity={isActive ? 1 : 0.5}
+      />
+      <CellText
+        text={value}
+        largest={look.detail ? 0.5 : 0.72}
+        fill="var(--ink)"
+        opacity={isActive ? 1 : 0.7}
+      />
+    </>
+  );
+}
+
+interface TakenCellProps {
+  readonly team: Team;
+  readonly value: string;
+  readonly isNew: boolean;
+  readonly look: CellLook;
+}
+
+/** Where there is no room for both, the glyph alone tells the owner: the value is scored already. */
+function TakenCell({ team, value, isNew, look }: TakenCellProps) {
+  return (
+    <TakenTile team={team} inset={2} rounding={4} outline={1.5} motion={isNew ? 'place' : null}>
+      {look.detail ? (
+        <>
+          <TeamGlyph team={team} x={9.5} y={9.5} radius={4.5} />
+          <CellText text={value} largest={0.46} fill={`var(--on-${team})`} dy={5} />
+        </>
+      ) : (
+        <TeamGlyph team={team} x={CELL / 2} y={CELL / 2} radius={CELL * 0.26} />
+      )}
+    </TakenTile>
+  );
+}

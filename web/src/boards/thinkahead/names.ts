@@ -1,0 +1,72 @@
+import type { GridLine, Seat, Table, ThinkAheadBoard } from '../../core/types';
+import type { Texts } from '../../text/texts';
+import type { Hint, Player } from '../contract';
+import { playerName, remarksOn } from '../shared/cellNames';
+import { numberText } from '../shared/CellText';
+import { shortReferee, tellReferee } from '../shared/referee';
+
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+function placeOf(token: string): Place | null {
+  const match = /^(\d+),(\d+)$/.exec(token);
+  return match ? { row: Number(match[1]), column: Number(match[2]) } : null;
+}
+
+/** The index of the cell a token takes; null for tokens that take none. */
+export function cellIndex(token: string, size: number): number | null {
+  const place = placeOf(token);
+  return place ? place.row * size + place.column : null;
+}
+
+/** "la ligne 2" */
+export function lineName(line: GridLine, texts: Texts): string {
+  return texts.get('web.thinkahead.line', {
+    axis: `@thinkahead.line.${line.axis}`,
+    index: line.index,
+  });
+}
+
+interface CellToName {
+  readonly table: Table<ThinkAheadBoard>;
+  readonly players: readonly Player[];
+  readonly index: number;
+  readonly active: boolean;
+  readonly hint: Hint | null;
+  readonly last: string | null;
+  readonly texts: Texts;
+}
+
+/** "ligne 2, colonne 0, valeur 20, permise, donne à l’adversaire la colonne 0" */
+export function cellName({ table, players, index, active, hint, last, texts }: CellToName): string {
+  const cell = table.board.cells[index];
+  const place = cell && placeOf(cell.token);
+  if (!cell || !place) return '';
+  const legal = active && (table.moves ?? []).includes(cell.token);
+  const next = legal ? table.board.next[cell.token] : undefined;
+  return [
+    texts.get('web.thinkahead.cell', { ...place, value: numberText(cell.value) }),
+    ...(cell.owner === null
+      ? []
+      : [texts.get('web.board.taken', { player: playerName(cell.owner, players) })]),
+    ...remarksOn(cell.token, { legal, last, hint }, texts),
+    ...(next ? [texts.get('web.thinkahead.gives', { line: lineName(next, texts) })] : []),
+  ].join(', ');
+}
+
+export function tell(
+  token: string,
+  seat: Seat | null,
+  players: readonly Player[],
+  texts: Texts,
+): string {
+  const place = placeOf(token);
+  if (!place || seat === null) return tellReferee(token, seat, players, texts);
+  return texts.get('web.thinkahead.tell', { player: playerName(seat, players), ...place });
+}
+
+export function short(token: string, texts: Texts): string {
+  return placeOf(token) ? token : shortReferee(token, texts);
+}

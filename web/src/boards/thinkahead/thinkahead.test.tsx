@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Table, ThinkAheadBoard } from '../../core/types';
+import { TextProvider } from '../../text/TextContext';
+import { Texts } from '../../text/texts';
+import type { BoardProps, Player } from '../contract';
+import { module } from '.';
+import { ANSWER, END, exampleOf } from './examples';
+
+const texts = await Texts.load('fr');
+const players: readonly Player[] = [
+  { name: 'Anna', team: 'blue', isLocal: true },
+  { name: 'Paul', team: 'red', isLocal: true },
+];
+
+/** Red is to move in column 0, where blue has taken the 20. */
+const table: Table<ThinkAheadBoard> = {
+  game: 'thinkahead',
+  seats: 2,
+  out: [],
+  turn: { phase: 'move', seat: 2 },
+  outcome: null,
+  scores: [20, 0],
+  position: '',
+  moves: ['0,0', '1,0', '3,0', '4,0'],
+  board: {
+    kind: 'thinkahead',
+    ...ANSWER,
+    next: { '1,0': { axis: 'row', index: 1 }, '0,0': { axis: 'row', index: 0 } },
+  },
+};
+
+const play = vi.fn();
+const explain = vi.fn();
+
+function show(changes: Partial<BoardProps<ThinkAheadBoard>> = {}) {
+  return render(
+    <TextProvider value={texts}>
+      <module.Board
+        table={table}
+        players={players}
+        viewer="referee"
+        last="2,0"
+        active
+        hint={null}
+        area={{ width: 600, height: 600 }}
+        message={null}
+        letters={false}
+        play={play}
+        roll={() => {}}
+        explain={explain}
+        draft={async () => null}
+        {...changes}
+      />
+    </TextProvider>,
+  );
+}
+
+const cell = (row: number, column: number) => {
+  const found = document.querySelector(`[data-index="${row * 5 + column}"]`);
+  if (!found) throw new Error(`no cell ${row},${column}`);
+  return found;
+};
+
+afterEach(cleanup);
+beforeEach(() => {
+  play.mockReset();
+  explain.mockReset();
+});
+
+describe('the Think Ahead board', () => {
+  it('plays a legal cell by click and by key', () => {
+    show();
+    fireEvent.click(cell(1, 0));
+    fireEvent.keyDown(cell(3, 0), { key: 'Enter' });
+    expect(play.mock.calls).toEqual([['1,0'], ['3,0']]);
+    expect(explain).not.toHaveBeenCalled();
+  });
+
+  it('explains every other cell', () => {
+    show();
+    fireEvent.click(cell(1, 1));
+    fireEvent.click(cell(2, 0));
+    expect(explain.mock.calls).toEqual([
+      ['1,1', cell(1, 1)],
+      ['2,0', cell(2, 0)],
+    ]);
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  it('plays nothing while nobody here may move', () => {
+    show({ active: false });
+    fireEvent.click(cell(1, 0));
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  it('names cells by content, legality and consequence', () => {
+    show({
+      hint: {
+        token: '1,0',
+        evaluation: { value: 4, exact: true, moves: [{ token: '1,0', value: 4 }] },
+      },
+    });
+    const legal = cell(1, 0).getAttribute('aria-label') ?? '';
+    for (const part of ['10', '+4']) expect(legal).toContain(part);
+    expect(cell(2, 0).getAttribute('aria-label')).toContain('Anna ●');
+    expect(cell(1, 1).getAttribute('aria-label')).not.toBe(legal);
+  });
+
+  it('shows the line the opponent would get while a cell is pointed at', () => {
+    const { container } = show();
+    const dashed = () => container.querySelectorAll('[stroke-dasharray]').length;
+    expect(dashed()).toBe(0);
+    fireEvent.pointerOver(cell(1, 0), { pointerType: 'mouse' });
+    expect(dashed()).toBe(1);
+    fireEvent.pointerOver(cell(1, 1), { pointerType: 'mouse' });
+    expect(dashed()).toBe(0);
+  });
+
+  it('has one tab stop', () => {
+    show();
+    const stops = screen
+      .getAllByRole('gridcell')
+      .filter((found) => found.getAttribute('tabindex') === '0');
+    expect(stops).toEqual([cell(0, 0)]);
+  });
+});
+
+describe('the words for moves', () => {
+  it('keep the notation in the list', () => {
+    expect(module.short('2,0', texts)).toBe('2,0');
+    expect(module.short('skip', texts)).not.toBe('');
+  });
+});
+
+describe('written examples', () => {
+  it('keep values, owners and the line', () => {
+    expect(exampleOf('6,6a/1b,0 c1')).toEqual({
+      size: 2,
+      line: { axis: 'column', index: 1 },
+      cells: [
+        { token: '0,0', value: 6, owner: null },
+        { token: '0,1', value: 6, owner: 1 },
+        { token: '1,0', value: 1, owner: 2 },
+        { token: '1,1', value: 0, owner: null },
+      ],
+    });
+  });
+
+  it('add up to the scores told beside them', () => {
+    const total = (seat: number) =>
+      END.cells.reduce((sum, each) => sum + (each.owner === seat ? each.value : 0), 0);
+    expect([total(1), total(2)]).toEqual([30, 26]);
+  });
+});

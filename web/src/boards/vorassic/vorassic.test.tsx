@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Table, VorassicBoard } from '../../core/types';
+import { TextProvider } from '../../text/TextContext';
+import { Texts } from '../../text/texts';
+import { SEAT_TEAMS } from '../../theme/teams';
+import type { BoardProps } from '../contract';
+import { module } from '.';
+import { EXTRAS, exampleOf, SNAKE, STUCK, type Example } from './examples';
+import { cellIndex } from './names';
+
+const texts = await Texts.load('fr');
+const players = SEAT_TEAMS.vorassic.map((team) => ({
+  name: `joueur ${team}`,
+  team,
+  isLocal: true,
+}));
+
+function tableOf(example: Example, seat: number): Table<VorassicBoard> {
+  return {
+    game: 'vorassic',
+    seats: 2,
+    out: [],
+    turn: { phase: 'move', seat },
+    outcome: null,
+    scores: [3, 1],
+    position: '',
+    moves: example.reachable,
+    board: { kind: 'vorassic', mode: 'snake', size: example.size, cells: example.cells },
+  };
+}
+
+const play = vi.fn();
+const explain = vi.fn();
+
+function show(changes: Partial<BoardProps<VorassicBoard>> = {}) {
+  return render(
+    <TextProvider value={texts}>
+      <module.Board
+        table={tableOf(SNAKE, 2)}
+        players={players}
+        viewer="referee"
+        last="B1"
+        active
+        hint={null}
+        area={{ width: 600, height: 600 }}
+        message={null}
+        letters={false}
+        play={play}
+        roll={() => {}}
+        explain={explain}
+        draft={async () => null}
+        {...changes}
+      />
+    </TextProvider>,
+  );
+}
+
+// by attribute: asking a hundred cells for their computed role takes seconds
+const cell = (name: string) => {
+  const found = document.querySelector(`[role="gridcell"][aria-label^="${name},"]`);
+  if (!found) throw new Error(`no cell ${name}`);
+  return found;
+};
+
+afterEach(cleanup);
+beforeEach(() => {
+  play.mockReset();
+  explain.mockReset();
+});
+
+describe('the Vorassic board', () => {
+  it('captures a reachable cell by click and by key', () => {
+    show();
+    fireEvent.click(cell('C4'));
+    fireEvent.keyDown(cell('D3'), { key: ' ' });
+    expect(play.mock.calls).toEqual([['C4'], ['D3']]);
+  });
+
+  it('explains every other cell', () => {
+    show();
+    fireEvent.click(cell('C0'));
+    expect(explain.mock.calls).toEqual([['C0', cell('C0')]]);
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  it('marks exactly the reachable cells, and none while nobody here may move', () => {
+    const { container, unmount } = show();
+    expect(container.querySelectorAll('.vorassic-reachable')).toHaveLength(2);
+    unmount();
+    const still = show({ active: false }).container;
+    expect(still.querySelectorAll('.vorassic-reachable')).toHaveLength(0);
+  });
+
+  it('gives walls and negative values a look and a name of their own', () => {
+    const { container } = show({ table: tableOf(EXTRAS, 1), last: null });
+    expect(container.querySelectorAll('.vorassic-wall')).toHaveLength(4);
+    expect(cell('C1').querySelector('.vorassic-negative')).not.toBeNull();
+    expect(cell('C1').textContent).toBe('−6');
+    expect(cell('A1').textContent).toBe('');
+  });
+
+  it('animates a capture, but not what was captured before', () => {
+    const { container, rerender } = show();
+    expect(container.querySelector('.grid-capture')).toBeNull();
+    const after = exampleOf('y,1,2,3,4/y1,y2,Y3,4,3/2,3,4,3,2/3,4,3,2,1/4,3,2,R1,r', []);
+    rerender(
+      <TextProvider value={texts}>
+        <module.Board
+          {...{ players, viewer: 'referee', last: 'C1', active: true, hint: null, message: null }}
+          {...{ letters: false, play, explain, roll: () => {}, draft: async () => null }}
+          table={tableOf(after, 2)}
+          area={{ width: 600, height: 600 }}
+        />
+      </TextProvider>,
+    );
+    expect(container.querySelectorAll('.grid-capture')).toHaveLength(1);
+    expect(cell('C1').querySelector('.grid-capture')).not.toBeNull();
+  });
+});
+
+describe('snapping', () => {
+  /** Room for cells of 11 pixels. */
+  const tiny = { width: 160, height: 200 };
+  const large = exampleOf(gridOf(10), ['B0', 'A1']);
+
+  it('leaves a finger where it is when cells are large enough', () => {
+    show({ area: { width: 320, height: 400 } });
+    fireEvent.pointerDown(cell('C3'), { pointerType: 'touch', clientX: 178, clientY: 178 });
+    fireEvent.click(cell('C3'), { detail: 1, clientX: 178, clientY: 178 });
+    expect(play).not.toHaveBeenCalled();
+    expect(explain).toHaveBeenCalledTimes(1);
+  });
+
+  it('never moves the click of a mouse', () => {
+    show({ area: tiny, table: tableOf(large, 1), last: null });
+    fireEvent.pointerDown(cell('B1'), { pointerType: 'mouse', clientX: 14, clientY: 14 });
+    fireEvent.click(cell('B1'), { detail: 1, clientX: 14, clientY: 14 });
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  it('finds the nearest reachable cell for a finger', () => {
+    show({ area: tiny, table: tableOf(large, 1), last: null });
+    fireEvent.pointerDown(cell('C1'), { pointerType: 'touch', clientX: 25, clientY: 14 });
+    fireEvent.click(cell('C1'), { detail: 1, clientX: 25, clientY: 14 });
+    expect(play.mock.calls).toEqual([['B0']]);
+  });
+});
+
+/** An empty grid with both snakes in their corners. */
+function gridOf(size: number): string {
+  const cells = Array.from({ length: size * size }, () => '1');
+  cells[0] = 'Y';
+  cells[size * size - 1] = 'R';
+  const rows = Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size));
+  return rows.map((row) => row.join(',')).join('/');
+}
+
+describe('names', () => {
+  it('find their cell', () => {
+    expect(cellIndex('A0', 26)).toBe(0);
+    expect(cellIndex('Z25', 26)).toBe(675);
+    expect(cellIndex('B3', 5)).toBe(16);
+    expect(cellIndex('out:2', 5)).toBeNull();
+  });
+
+  it('are the moves of the list', () => {
+    expect(module.short('B0', texts)).toBe('B0');
+  });
+});
+
+describe('the example of the end', () => {
+  it('adds up to the scores told beside it', () => {
+    const total = (seat: number) =>
+      STUCK.cells.reduce((sum, each) => sum + (each.owner === seat ? (each.value ?? 0) : 0), 0);
+    expect(total(1)).toBe(18);
+    expect(total(2) + 4).toBe(22);
+  });
+});

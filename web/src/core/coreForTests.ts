@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Core } from './createCore';
+import { Door } from './door';
+import { BOTS, BOTS_URL, ORACLE_URL, RULES_URL, unpack } from './modules';
+import { CoreRules } from './rules';
+import { CoreThinker, type BotSource } from './thinker';
+
+/** The same modules without workers, for tests under Node. */
+
+async function readBytes(url: URL): Promise<ArrayBuffer> {
+  const bytes = await readFile(fileURLToPath(url));
+  return new Uint8Array(bytes).buffer;
+}
+
+export async function openDoor(url: URL): Promise<Door> {
+  return Door.open(await WebAssembly.compile(await readBytes(url)));
+}
+
+const directBots: BotSource = {
+  bots: async (game) => {
+    const door = await openDoor(BOTS_URL[game]);
+    return {
+      ask: async (request) => door.ask(request),
+      keepOracle: (table) => door.keepOracle(table),
+      close: () => undefined,
+    };
+  },
+  oracle: async () => unpack(await readBytes(ORACLE_URL)),
+};
+
+export async function createCoreForTests(): Promise<Core> {
+  const door = await openDoor(RULES_URL);
+  const rules = new CoreRules(async (request) => door.ask(request), BOTS);
+  return { rules, thinker: new CoreThinker(directBots) };
+}

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createCoreForTests } from './coreForTests';
+import type { GameId, Line, Result, Rules } from './types';
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = (await createCoreForTests()).rules;
+});
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.reasons.map((why) => why.key).join(' '));
+  return result.value;
+}
+
+const GAMES: readonly GameId[] = ['piscari', 'thinkahead', 'gigogne', 'vorassic', 'qwirkle'];
+
+const started = async (game: GameId, options: Record<string, string> = {}): Promise<Line> =>
+  valueOf(await rules.start(game, options, 7));
+
+const played = (line: Line, ...tokens: readonly string[]): Line => ({
+  ...line,
+  tokens: [...line.tokens, ...tokens],
+});
+
+describe('games', () => {
+  it('lists the five games with their computer players and levels', async () => {
+    const games = await rules.games();
+    expect(games.map((game) => game.id)).toEqual(GAMES);
+    for (const game of games) {
+      expect(game.levels).toEqual(['easy', 'medium', 'hard', 'expert']);
+      expect(game.bots[0]?.name).toBe('random');
+      expect(game.bots.length).toBeGreaterThan(2);
+    }
+  });
+});
+
+describe('start', () => {
+  it.each(GAMES)('gives %s a start that can be looked at', async (game) => {
+    const line = await started(game);
+    const table = valueOf(await rules.look(line, 'referee'));
+    expect(table.game).toBe(game);
+    expect(table.board.kind).toBe(game);
+    expect(table.position).toBe(line.start);
+    expect(table.outcome).toBeNull();
+  });
+
+  it('is the same for the same seed only', async () => {
+    const at = async (seed: number) => valueOf(await rules.start('thinkahead', {}, seed)).start;
+    expect(await at(2 ** 53 - 1)).toBe(await at(2 ** 53 - 1));
+    expect(await at(1)).not.toBe(await at(2));
+  });
+
+  it('names every option it does not take', async () => {
+    const result = await rules.start('vorassic', { size: '99', colour: 'red' }, 1);
+    expect(result.ok ? [] : result.reasons.map((why) => why.key)).toEqual([
+      'refusal.option.value',
+      'refusal.option.unknown',
+    ]);
+  });
+});
+
+describe('look', () => {
+  it('refuses a line that cannot be played', async () => {
+    const result = await rules.look(played(await started('gigogne'), 'G4', 'G4'), null);
+    expect(result.ok ? [] : result.reasons.map((why) => why.key)).toEqual([
+      'refusal.gigogne.slot_taken',
+    ]);
+  });
+
+  it('forgets nothing when a line goes back', async () => {
+    const start = await started('gigogne');
+    const further = valueOf(await rules.look(played(start, 'G4', 'P0'), null));
+    const back = valueOf(await rules.look(played(start, 'G4'), null));
+    const again = valueOf(await rules.look(played(start, 'G4', 'P0'), null));
+    expect(again).toEqual(further);
+    expect(back.turn).toEqual({ phase: 'move', seat: 2 });
+  });
+});
+
+describe('chance', () => {
+  it('depends on the seed, and keeps what was seen', async () => {
+    const line = await started('qwirkle');
+    const drawn = valueOf(await rules.chance(line, [], 3));
+    expect(valueOf(await rules.chance(line, [], 3))).toBe(drawn);
+    expect(valueOf(await rules.chance(line, [], 4))).not.toBe(drawn);
+    expect(valueOf(await rules.chance(line, [drawn], 4))).toBe(drawn);
+  });
+
+  it('is refused when none is due', async () => {
+    const result = await rules.chance(await started('gigogne'), [], 1);
+    expect(result.ok ? '' : result.reasons[0]?.key).toBe('refusal.chance.not_due');
+  });
+});
+
+describe('saved games', () => {
+  it('are read as they were written', async () => {
+    const game = {
+      line: played(await started('vorassic', { size: '5' }), 'A1', 'D4'),
+      options: { size: '5' },
+      players: [
+        { name: 'Zoé « la Grande »', kind: 'human' },
+        { name: 'Robot', kind: 'expert:nodes=500' },
+      ],
+    };
+    const text = valueOf(await rules.write(game));
+    expect(text).toContain('[Game "vorassic"]');
+    expect(valueOf(await rules.read(text))).toEqual(game);
+  });
+
+  it('with a bad name are refused', async () => {
+    const line = await started('gigogne');
+    const players = [
+      { name: 'two\nlines', kind: 'human' },
+      { name: 'B', kind: 'human' },
+    ];
+    expect((await rules.write({ line, options: {}, players })).ok).toBe(false);
+    expect((await rules.read('nonsense')).ok).toBe(false);
+  });
+});
+
+describe('steps', () => {
+  it('tell whose turn it was and the scores after it', async () => {
+    const line = played(await started('vorassic', { size: '5' }), 'B0', 'E3');
+    expect(valueOf(await rules.steps(line))).toEqual([
+      { token: 'B0', turn: { phase: 'move', seat: 1 }, scores: [1, 0] },
+      { token: 'E3', turn: { phase: 'move', seat: 2 }, scores: [1, 1] },
+    ]);
+  });
+});
+
+describe('a token with a separator of the framing in it', () => {
+  it('is refused like any other', async () => {
+    const why = await rules.refuse(await started('piscari'), 'a1\x1fb2\x1e');
+    expect(why?.key).toBe('refusal.token.unreadable');
+    expect(why?.words['token']).toBe('a1\ufffdb2\ufffd');
+  });
+});

@@ -1,0 +1,564 @@
+// Written by `protocol-types` from src/server/protocol/description.cpp; a test compares.
+// docs/protocol.md explains the messages.
+
+export const protocolVersion = 1;
+
+/** Characters at most. */
+export const maxPlayerName = 24;
+export const maxRoomName = 40;
+export const maxCode = 32;
+
+export const minTurnSeconds = 10;
+export const maxTurnSeconds = 600;
+
+export type GameId = 'piscari' | 'thinkahead' | 'gigogne' | 'vorassic' | 'qwirkle';
+
+export type Level = 'easy' | 'medium' | 'hard' | 'expert';
+
+export type Visibility = 'all' | 'public' | 'private';
+
+export type Leavers = 'forfeit' | 'bot';
+
+export type RoomStatus = 'waiting' | 'playing' | 'finished';
+
+export type PlayerState = 'in' | 'out' | 'away' | 'left';
+
+export type TokenReason = 'timeout' | 'timeouts' | 'left';
+
+export type ClosingReason = 'empty' | 'expired' | 'vote' | 'error';
+
+export type DetachingReason = 'left' | 'expelled' | 'closed' | 'elsewhere';
+
+export type Reaction =
+  | 'hello'
+  | 'luck'
+  | 'well_played'
+  | 'thanks'
+  | 'wow'
+  | 'oops'
+  | 'think'
+  | 'hurry'
+  | 'sorry'
+  | 'bye';
+
+/** In the order they are offered. */
+export const reactions: readonly Reaction[] = [
+  'hello',
+  'luck',
+  'well_played',
+  'thanks',
+  'wow',
+  'oops',
+  'think',
+  'hurry',
+  'sorry',
+  'bye',
+];
+
+/** Why something is refused. */
+export interface Refusal {
+  /** the key of a sentence in src/text */
+  readonly key: string;
+  /** what fills the sentence; a word starting with '@' is a key itself */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** A room as the lobby shows it. */
+export interface Listing {
+  readonly id: string;
+  /** not unique */
+  readonly name: string;
+  readonly game: GameId;
+  /** those that differ from the game's defaults */
+  readonly options: Readonly<Record<string, string>>;
+  readonly capacity: number;
+  /** seats taken, bots included */
+  readonly players: number;
+  readonly bots: number;
+  readonly spectators: number;
+  /** a code is asked for */
+  readonly private: boolean;
+  /** only waiting and playing */
+  readonly status: RoomStatus;
+  /** latest activity, Unix time, to half a minute */
+  readonly active: number;
+  /** active in the last ten minutes */
+  readonly recent: boolean;
+}
+
+export interface Player {
+  /** by order of arrival, never used again in the room */
+  readonly id: number;
+  readonly name: string;
+  /** of a bot; absent for people */
+  readonly level?: Level;
+  /** always true for bots */
+  readonly connected: boolean;
+  /** out: eliminated, may watch; away: a bot plays until they are back; left: gone for good */
+  readonly state: PlayerState;
+}
+
+export interface TurnClock {
+  /** whose time runs */
+  readonly seat: number;
+  /** when the message was sent */
+  readonly left: number;
+}
+
+export interface MatchView {
+  /** 1 for the first game in the room */
+  readonly number: number;
+  /** the start position as you may see it */
+  readonly start: string;
+  /** who sits where; seat 1 first */
+  readonly seats: readonly number[];
+  /** everything played, as you may see it */
+  readonly tokens: readonly string[];
+  readonly clock?: TurnClock;
+}
+
+export interface GameResult {
+  /** p1win … p4win or draw */
+  readonly result: string;
+  readonly winner?: number;
+  /** by seat; empty where the game has none */
+  readonly scores: readonly number[];
+  /** GET /api/games/<replay>, also when the room is gone */
+  readonly replay?: string;
+}
+
+/** All of a room, as you may see it. */
+export interface RoomView {
+  readonly id: string;
+  readonly name: string;
+  readonly game: GameId;
+  /** version of the game's rules */
+  readonly rules: number;
+  /** all of them */
+  readonly options: Readonly<Record<string, string>>;
+  readonly capacity: number;
+  readonly private: boolean;
+  /** what becomes of a seat whose player leaves */
+  readonly leavers: Leavers;
+  readonly turn_seconds: number;
+  readonly status: RoomStatus;
+  readonly host: number;
+  readonly players: readonly Player[];
+  readonly spectators: number;
+  /** once a game has started */
+  readonly match?: MatchView;
+  /** while finished */
+  readonly result?: GameResult;
+  /** who wants to play again */
+  readonly votes: readonly number[];
+  /** until the vote closes */
+  readonly vote_left?: number;
+}
+
+/** A person or a bot takes a seat. */
+export interface Joined {
+  readonly type: 'joined';
+  readonly player: number;
+  readonly name: string;
+  /** for bots */
+  readonly level?: Level;
+}
+
+/** Somebody left the room for good. */
+export interface Left {
+  readonly type: 'left';
+  readonly player: number;
+}
+
+/** The host sent somebody away. */
+export interface Expelled {
+  readonly type: 'expelled';
+  readonly player: number;
+}
+
+/** Somebody else is the host now. */
+export interface Hosted {
+  readonly type: 'hosted';
+  readonly player: number;
+}
+
+/** A game starts. */
+export interface Started {
+  readonly type: 'started';
+  readonly number: number;
+  readonly start: string;
+  readonly seats: readonly number[];
+}
+
+/** Something was played, rolled, drawn or ruled. */
+export interface Token {
+  readonly type: 'token';
+  /** as you may see it */
+  readonly token: string;
+  /** whose turn it was */
+  readonly seat?: number;
+  /** of the referee's skip and out */
+  readonly why?: TokenReason;
+}
+
+/** Somebody left and a bot plays for them. */
+export interface Away {
+  readonly type: 'away';
+  readonly player: number;
+  /** of the bot */
+  readonly level: Level;
+}
+
+/** They have taken their seat back. */
+export interface Back {
+  readonly type: 'back';
+  readonly player: number;
+}
+
+/** The game is over; the vote begins. */
+export interface Finished {
+  readonly type: 'finished';
+  /** p1win … p4win or draw */
+  readonly result: string;
+  readonly winner?: number;
+  /** by seat; empty where the game has none */
+  readonly scores: readonly number[];
+  /** GET /api/games/<replay>, also when the room is gone */
+  readonly replay?: string;
+}
+
+/** Somebody votes on another game. */
+export interface Voted {
+  readonly type: 'voted';
+  readonly player: number;
+  readonly again: boolean;
+}
+
+/** All want another game, but a seat is free: the room waits. */
+export interface Reopened {
+  readonly type: 'reopened';
+}
+
+/** The room is gone. */
+export interface Closed {
+  readonly type: 'closed';
+  readonly why: ClosingReason;
+}
+
+export type RoomEvent =
+  | Joined
+  | Left
+  | Expelled
+  | Hosted
+  | Started
+  | Token
+  | Away
+  | Back
+  | Finished
+  | Voted
+  | Reopened
+  | Closed;
+
+/** The first message of every connection. */
+export interface Hello {
+  readonly kind: 'hello';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  /** the version of the protocol: 1 */
+  readonly v: number;
+  /** of the web app; other clients leave it out */
+  readonly build?: string;
+}
+
+/** The list of rooms, and then its changes. */
+export interface Lobby {
+  readonly kind: 'lobby';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  /** part of the name; case and accents do not count */
+  readonly search?: string;
+  readonly visibility?: Visibility;
+  readonly capacity?: number;
+  readonly game?: GameId;
+  /** only rooms active in the last ten minutes */
+  readonly recent?: boolean;
+}
+
+/** No more changes of the list. */
+export interface LeaveLobby {
+  readonly kind: 'leave_lobby';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+}
+
+/** Opens a room; you are its host. */
+export interface Create {
+  readonly kind: 'create';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  readonly name: string;
+  readonly game: GameId;
+  /** of the game, without players: that is the capacity */
+  readonly options?: Readonly<Record<string, string>>;
+  /** 2 when absent */
+  readonly capacity?: number;
+  /** makes the room private */
+  readonly code?: string;
+  /** forfeit when absent */
+  readonly leavers?: Leavers;
+  readonly turn_seconds?: number;
+  /** your name */
+  readonly player: string;
+}
+
+/** Takes a seat in a room that is waiting. */
+export interface Join {
+  readonly kind: 'join';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  readonly room: string;
+  /** your name */
+  readonly player: string;
+  readonly code?: string;
+}
+
+/** Looks on. */
+export interface Watch {
+  readonly kind: 'watch';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  readonly room: string;
+  readonly code?: string;
+}
+
+/** Comes back after a lost connection. */
+export interface Resume {
+  readonly kind: 'resume';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  readonly room: string;
+  /** from the answer to create, join or watch */
+  readonly token: string;
+  /** the last event you have; the missing ones follow */
+  readonly seq?: number;
+}
+
+/** Leaves the room for good; in a game, that is giving up. */
+export interface Leave {
+  readonly kind: 'leave';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+}
+
+/** The host sends somebody away while the room is waiting. */
+export interface Expel {
+  readonly kind: 'expel';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  readonly player: number;
+}
+
+/** The host gives a free seat to a bot. */
+export interface SeatBot {
+  readonly kind: 'seat_bot';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  readonly level: Level;
+}
+
+/** The host gives all free seats to bots: the game starts. */
+export interface Fill {
+  readonly kind: 'fill';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  readonly level: Level;
+}
+
+/** Plays a move. */
+export interface Move {
+  readonly kind: 'move';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  readonly token: string;
+  /** how many tokens you know of; when others were played meanwhile, it is refused */
+  readonly at?: number;
+}
+
+/** Rolls the die, where a game has one. */
+export interface Roll {
+  readonly kind: 'roll';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  /** how many tokens you know of; when others were played meanwhile, it is refused */
+  readonly at?: number;
+}
+
+/** Takes one's seat back from the bot that kept it. */
+export interface Sit {
+  readonly kind: 'sit';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+}
+
+/** Another game? */
+export interface Vote {
+  readonly kind: 'vote';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  readonly again: boolean;
+}
+
+/** Says something ready-made. */
+export interface React {
+  readonly kind: 'react';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  readonly reaction: Reaction;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  readonly kind: 'ping';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+}
+
+export type ClientMessage =
+  | Hello
+  | Lobby
+  | LeaveLobby
+  | Create
+  | Join
+  | Watch
+  | Resume
+  | Leave
+  | Expel
+  | SeatBot
+  | Fill
+  | Move
+  | Roll
+  | Sit
+  | Vote
+  | React
+  | Ping;
+
+/** Answers hello. */
+export interface Welcome {
+  readonly kind: 'welcome';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  readonly v: number;
+  /** of the web app served here */
+  readonly build: string;
+}
+
+/** Answers hello: the page is out of date, load it again. */
+export interface Reload {
+  readonly kind: 'reload';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  readonly build: string;
+}
+
+/** The request is done, for good. */
+export interface Accepted {
+  readonly kind: 'accepted';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  /** of the room's latest event, this request's included; 0 outside rooms */
+  readonly seq: number;
+  /** answers create, join, watch and resume */
+  readonly room?: string;
+  /** keep it: who has it has your place. Only told once */
+  readonly token?: string;
+}
+
+/** Nothing was changed. */
+export interface Refused {
+  readonly kind: 'refused';
+  /** absent when it could not be read */
+  readonly id?: number;
+  /** at least one */
+  readonly reasons: readonly Refusal[];
+}
+
+/** The list, after lobby. */
+export interface Rooms {
+  readonly kind: 'rooms';
+  /** latest activity first */
+  readonly rooms: readonly Listing[];
+  /** how many match, also beyond those listed */
+  readonly total: number;
+}
+
+/** What changed in the list. */
+export interface LobbyChange {
+  readonly kind: 'lobby';
+  /** new or different */
+  readonly changed: readonly Listing[];
+  /** closed, or no longer what you asked for */
+  readonly gone: readonly string[];
+}
+
+/** The room you just came into. */
+export interface RoomMessage {
+  readonly kind: 'room';
+  readonly seq: number;
+  readonly room: RoomView;
+  /** absent for spectators */
+  readonly you?: number;
+}
+
+/** What happened in your room. */
+export interface Events {
+  readonly kind: 'events';
+  readonly room: string;
+  /** of the last event here; they are consecutive */
+  readonly seq: number;
+  readonly events: readonly RoomEvent[];
+  /** of the turn that now runs */
+  readonly clock?: TurnClock;
+}
+
+/** Who is connected. */
+export interface Presence {
+  readonly kind: 'presence';
+  /** people; bots are always there */
+  readonly connected: readonly number[];
+  readonly spectators: number;
+}
+
+/** Somebody reacts. */
+export interface ReactionMessage {
+  readonly kind: 'reaction';
+  readonly player: number;
+  readonly reaction: Reaction;
+}
+
+/** You are in no room any more. */
+export interface Detached {
+  readonly kind: 'detached';
+  readonly room: string;
+  readonly why: DetachingReason;
+}
+
+/** The server stops for a moment; nothing is lost. */
+export interface Bye {
+  readonly kind: 'bye';
+  /** come back after this time */
+  readonly retry: number;
+}
+
+export type ServerMessage =
+  | Welcome
+  | Reload
+  | Accepted
+  | Refused
+  | Rooms
+  | LobbyChange
+  | RoomMessage
+  | Events
+  | Presence
+  | ReactionMessage
+  | Detached
+  | Bye;

@@ -1,0 +1,144 @@
+import type {
+  Events,
+  Player,
+  Presence,
+  RoomEvent,
+  RoomMessage,
+  RoomView,
+  TurnClock,
+} from './protocol';
+
+/** A room as this browser knows it: all it was told, folded in order. */
+export interface Room {
+  readonly seq: number;
+  readonly view: RoomView;
+  /** this browser's player; null for spectators */
+  readonly you: number | null;
+  /** whose time runs, and until when by this computer's clock */
+  readonly clock: { readonly seat: number; readonly until: number } | null;
+  /** until when the vote is open, by this computer's clock */
+  readonly voteUntil: number | null;
+  readonly closed: string | null;
+}
+
+/** How long the vote on another game stays open after the end; the server decides when it closes. */
+const VOTE_MS = 30_000;
+
+export function openRoom(message: RoomMessage, now: number): Room {
+  const { room, seq, you } = message;
+  return {
+    seq,
+    view: room,
+    you: you ?? null,
+    clock: deadline(room.match?.clock, now),
+    voteUntil: room.vote_left === undefined ? null : now + room.vote_left,
+    closed: null,
+  };
+}
+
+/** Null when events are missing in between: then the room has to be asked for again. */
+export function foldEvents(room: Room, message: Events, now: number): Room | null {
+  const first = message.seq - message.events.length + 1;
+  if (message.seq <= room.seq) return room;
+  if (first > room.seq + 1) return null;
+  const news = message.events.slice(room.seq + 1 - first);
+  const view = news.reduce(foldEvent, room.view);
+  const finished = news.some(({ type }) => type === 'finished');
+  const closing = news.find((event) => event.type === 'closed');
+  return {
+    ...room,
+    seq: message.seq,
+    view,
+    clock: deadline(message.clock, now),
+    voteUntil: view.status !== 'finished' ? null : finished ? now + VOTE_MS : room.voteUntil,
+    closed: closing?.why ?? room.closed,
+  };
+}
+
+export function foldPresence(room: Room, message: Presence): Room {
+  const players = room.view.players.map((player) => ({
+    ...player,
+    connected: player.level !== undefined || message.connected.includes(player.id),
+  }));
+  return { ...room, view: { ...room.view, players, spectators: message.spectators } };
+}
+
+function deadline(clock: TurnClock | undefined, now: number): Room['clock'] {
+  return clock ? { seat: clock.seat, until: now + clock.left } : null;
+}
+
+function foldEvent(view: RoomView, event: RoomEvent): RoomView {
+  switch (event.type) {
+    case 'joined': {
+      const { type: _, player: id, ...rest } = event;
+      return { ...view, players: [...view.players, { ...rest, id, connected: true, state: 'in' }] };
+    }
+    case 'left':
+      // In a running game the name is still wanted; elsewhere the seat is free again.
+      if (view.status === 'playing')
+        return withPlayer(view, event.player, { state: 'left', connected: false });
+      return without(view, event.player);
+    case 'expelled':
+      return without(view, event.player);
+    case 'hosted':
+      return { ...view, host: event.player };
+    case 'started': {
+      const { number, start, seats } = event;
+      const { result: _result, vote_left: _vote, ...rest } = view;
+      const players = view.players.map((player): Player =>
+        player.state === 'out' ? { ...player, state: 'in' } : player,
+      );
+      return {
+        ...rest,
+        status: 'playing',
+        players,
+        votes: [],
+        match: { number, start, seats, tokens: [] },
+      };
+    }
+    case 'token':
+      return foldToken(view, event.token);
+    case 'away':
+      return withPlayer(view, event.player, { state: 'away' });
+    case 'back':
+      return withPlayer(view, event.player, { state: 'in' });
+    case 'finished': {
+      const { type: _, ...result } = event;
+      return { ...view, status: 'finished', result, votes: [] };
+    }
+    case 'voted':
+      return event.again ? { ...view, votes: [...view.votes, event.player] } : view;
+    case 'reopened': {
+      const { match: _match, result: _result, vote_left: _vote, ...rest } = view;
+      return {
+        ...rest,
+        status: 'waiting',
+        votes: [],
+        players: view.players.filter(({ state }) => state !== 'left'),
+      };
+    }
+    case 'closed':
+      return view;
+  }
+}
+
+function foldToken(view: RoomView, token: string): RoomView {
+  const match = view.match;
+  if (!match) return view;
+  const next = { ...view, match: { ...match, tokens: [...match.tokens, token] } };
+  const out = /^out:(\d)$/.exec(token)?.[1];
+  const player = out === undefined ? undefined : match.seats[Number(out) - 1];
+  const isGone = view.players.some(({ id, state }) => id === player && state === 'left');
+  return player === undefined || isGone ? next : withPlayer(next, player, { state: 'out' });
+}
+
+function withPlayer(view: RoomView, id: number, change: Partial<Player>): RoomView {
+  return {
+    ...view,
+    players: view.players.map((player) => (player.id === id ? { ...player, ...change } : player)),
+  };
+}
+
+function without(view: RoomView, id: number): RoomView {
+  return { ...view, players: view.players.filter((player) => player.id !== id) };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Connection, type ConnectionState } from './connection';
+
+let shared: Connection | null = null;
+
+/** The app's one connection, made when a page first needs it. */
+export function theConnection(): Connection {
+  shared ??= new Connection(addressOfServer(), buildOfPage());
+  return shared;
+}
+
+function addressOfServer(): string {
+  const address = new URL('ws', location.href.replace(/#.*$/, ''));
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return address.href;
+}
+
+/** Written into the page by the build; absent while developing. */
+function buildOfPage(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null;
+}
+
+/** Opens the connection for as long as a page that needs it is there. */
+export function useConnection(): { connection: Connection; state: ConnectionState } {
+  const connection = theConnection();
+  const state = useSyncExternalStore(
+    (changed) => connection.onState(changed),
+    () => connection.state,
+  );
+  useEffect(() => {
+    users += 1;
+    connection.open();
+    return () => {
+      users -= 1;
+      // The next page of the room or lobby takes the connection over before this runs.
+      setTimeout(() => users === 0 && connection.close());
+    };
+  }, [connection]);
+  return { connection, state };
+}
+
+let users = 0;

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { navigate, useGameInfo } from '../app/context';
+import type { GameId } from '../core/types';
+import { LANGUAGES, Texts } from '../text/texts';
+import { useTexts } from '../text/TextContext';
+import { notify } from '../ui/notices';
+import { tableAddress, useGames } from '../table/GamesContext';
+import { defaultSetUp, keepSetUp, setUpFromWords } from '../table/setUp';
+
+/**
+ * An address that says how to play: fills in the set-up page, or with `start=1` begins at once.
+ * `load=ADDRESS` opens the saved game found there, on this host only.
+ */
+export function DirectStart({ game, words }: { game: GameId; words: URLSearchParams }) {
+  const info = useGameInfo(game);
+  const games = useGames();
+  const texts = useTexts();
+
+  const hasBegun = useRef(false);
+
+  useEffect(() => {
+    // Once: what follows from an address is not to be done again when a language arrives.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const wanted = words.get('lang') ?? '';
+    const language = LANGUAGES.includes(wanted) ? wanted : texts.language;
+    const setUp = setUpFromWords(info, words, defaultSetUp(info));
+    const begin = async () => {
+      const load = words.get('load');
+      if (load !== null) return (await openFrom(load)) ? tableAddress(game) : `/${game}`;
+      keepSetUp(setUp);
+      if (words.get('start') !== '1') return `/${game}`;
+      const reasons = await games.start(
+        setUp,
+        await Texts.load(language),
+        Number(words.get('seed')) || undefined,
+      );
+      if (reasons.length > 0) notify({ text: reasons.map((why) => texts.refusal(why)).join(' ') });
+      return reasons.length === 0 ? tableAddress(game) : `/${game}`;
+    };
+    const openFrom = async (address: string) => {
+      const answer = await fetchHere(address).then((text) =>
+        text === null ? null : games.open(text),
+      );
+      if (!answer) notify({ text: texts.get('web.load.failed', { address }) });
+      else if (!answer.ok)
+        notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });
+      return answer?.ok ?? false;
+    };
+    void begin().then((next) => navigate(next, 'replace'));
+  }, [info, words, games, game, texts]);
+
+  return null;
+}
+
+/** The text at an address of this host; null when there is none. */
+async function fetchHere(address: string): Promise<string | null> {
+  const url = new URL(address, location.href);
+  if (url.origin !== location.origin) return null;
+  const answer = await fetch(url).catch(() => null);
+  return answer?.ok ? answer.text() : null;
+}

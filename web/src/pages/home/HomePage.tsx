@@ -1,0 +1,163 @@
+import { Suspense } from 'react';
+import { navigate, useCore, useGameInfo, useSettings } from '../../app/context';
+import type { GameId } from '../../core/types';
+import { tableAddress, useGames, useOpenFile } from '../../table/GamesContext';
+import { recallSetUp, seatCounts } from '../../table/setUp';
+import { useTexts } from '../../text/TextContext';
+import { Button, LinkButton } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { notify } from '../../ui/notices';
+import { sentence } from '../../ui/sentence';
+import { useTitle } from '../useTitle';
+import { LivingPicture } from './LivingPicture';
+import { SHOWS, type Show } from './showcase';
+import { useBeat } from './useBeat';
+import { useServer } from './useServer';
+
+const BEAT_MS = 1400;
+
+/** How long a game takes, in minutes. */
+const MINUTES: Readonly<Record<GameId, number>> = {
+  piscari: 10,
+  thinkahead: 10,
+  gigogne: 5,
+  vorassic: 10,
+  qwirkle: 40,
+};
+
+export function HomePage() {
+  const texts = useTexts();
+  const { motion } = useSettings();
+  const hasServer = useServer();
+  const { choose } = useOpenFile();
+  const beat = useBeat(BEAT_MS, motion);
+  useTitle(null);
+  return (
+    <main className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-6 px-4 pt-2 pb-8 sm:px-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-xl font-bold sm:text-2xl">{texts.get('web.home.title')}</h1>
+          <p className="text-muted">{texts.get('web.home.about')}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {hasServer && (
+            <LinkButton to="/lobby" icon="online" look="primary">
+              {texts.get('web.home.online')}
+            </LinkButton>
+          )}
+          <Button icon="open" onClick={choose}>
+            {texts.get('web.home.open')}
+          </Button>
+        </div>
+      </div>
+      <OpenGames />
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-5">
+        {SHOWS.map((show, index) => (
+          // One card moves at a time: a calm page, and one attention loop at most.
+          <Card key={show.line.game} show={show} step={Math.floor((beat + index) / SHOWS.length)} />
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+/** Games that wait to be finished. */
+function OpenGames() {
+  const texts = useTexts();
+  const kept = useGames().kept();
+  if (kept.length === 0) return null;
+  return (
+    <ul aria-label={texts.get('web.home.continue')} className="flex flex-wrap gap-2">
+      {kept.map(({ game, names }, index) => (
+        <li key={game} className="min-w-0">
+          <LinkButton
+            to={tableAddress(game)}
+            icon="play"
+            look={index === 0 ? 'primary' : 'secondary'}
+            className="max-w-full"
+          >
+            <span className="truncate">
+              {texts.get('web.home.continue_game', {
+                game: texts.get(`game.${game}`),
+                names: names.join(' – '),
+              })}
+            </span>
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ show, step }: { show: Show; step: number }) {
+  const texts = useTexts();
+  const { game } = show.line;
+  const info = useGameInfo(game);
+  const counts = seatCounts(info);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return (
+    <li className="flex gap-3 rounded-md border border-line/40 bg-surface p-3 xl:flex-col">
+      <div
+        aria-hidden="true"
+        className="size-28 shrink-0 sm:size-36 xl:aspect-square xl:size-auto xl:w-full"
+      >
+        <Suspense fallback={<div className="size-full rounded-md bg-board" />}>
+          <LivingPicture show={show} step={step} />
+        </Suspense>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 className="text-lg font-bold">{texts.get(`game.${game}`)}</h2>
+        <p className="hidden flex-1 text-sm text-muted sm:block">
+          {sentence(texts.get(`game.${game}.about`))}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <span className="inline-flex items-center gap-1">
+            <Icon name="person" className="size-4" />
+            {texts.get(least === most ? 'web.home.players_exactly' : 'web.home.players', {
+              least,
+              most,
+            })}
+          </span>
+          <span>{texts.get('web.home.minutes', { minutes: MINUTES[game] })}</span>
+        </p>
+        <div className="mt-auto flex gap-2 pt-2">
+          <PlayButton game={game} />
+          {game !== 'piscari' && (
+            <LinkButton to={`/${game}`} className="flex-1 px-2!">
+              {texts.get('web.home.set_up')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Goes on with the open game, or starts at once as it was played last. Piscari has its own page. */
+function PlayButton({ game }: { game: GameId }) {
+  const texts = useTexts();
+  const games = useGames();
+  const core = useCore();
+  const isOpen = games.kept().some((kept) => kept.game === game);
+  if (isOpen) {
+    return (
+      <LinkButton to={tableAddress(game)} look="primary" className="flex-1 px-2!">
+        {texts.get('web.home.resume')}
+        <span className="sr-only">{texts.get(`game.${game}`)}</span>
+      </LinkButton>
+    );
+  }
+  const play = async () => {
+    const info = core.games.find(({ id }) => id === game);
+    if (game === 'piscari' || !info) return navigate(`/${game}`);
+    const reasons = await games.start(recallSetUp(info), texts);
+    if (reasons.length === 0) navigate(tableAddress(game));
+    else notify({ text: reasons.map((why) => texts.refusal(why)).join(' ') });
+  };
+  return (
+    <Button look="primary" className="flex-1 px-2!" onClick={() => void play()}>
+      {texts.get('web.home.play')}
+      <span className="sr-only">{texts.get(`game.${game}`)}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { navigate, useCore, useGameInfo } from '../../app/context';
+import type { GameId, Refusal } from '../../core/types';
+import { Lost, Refused, type Connection } from '../../online/connection';
+import { keepPlace } from '../../online/places';
+import { keepName, recallName } from '../../online/playerName';
+import {
+  maxCode,
+  maxPlayerName,
+  maxRoomName,
+  maxTurnSeconds,
+  minTurnSeconds,
+  type Leavers,
+} from '../../online/protocol';
+import { SEAT_OPTION, defaultSetUp, seatCounts } from '../../table/setUp';
+import { useTexts } from '../../text/TextContext';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Segmented, Select, Stepper, Switch, TextField } from '../../ui/fields';
+import { OptionField } from '../setup/OptionField';
+import { askedOptions, errorsByOption } from '../setup/optionErrors';
+
+interface Plan {
+  readonly player: string;
+  readonly name: string;
+  readonly game: GameId;
+  readonly options: Readonly<Record<string, string>>;
+  readonly capacity: number;
+  readonly isPrivate: boolean;
+  readonly code: string;
+  readonly leavers: Leavers;
+  readonly turnSeconds: number;
+}
+
+const USUAL_TURN_SECONDS = 60;
+
+/** Everything a room needs, with sensible answers already given. */
+export function CreateRoomDialog({ connection, close }: { connection: Connection; close(): void }) {
+  const texts = useTexts();
+  const { games } = useCore();
+  const [plan, setPlan] = useState((): Plan => ({
+    player: recallName(),
+    name: '',
+    game: 'gigogne',
+    options: {},
+    capacity: 2,
+    isPrivate: false,
+    code: '',
+    leavers: 'forfeit',
+    turnSeconds: USUAL_TURN_SECONDS,
+  }));
+  const [reasons, setReasons] = useState<readonly Refusal[]>([]);
+  const info = useGameInfo(plan.game);
+  const usual = defaultSetUp(info).options;
+  const options = askedOptions(info.options, {
+    ...usual,
+    ...plan.options,
+    [SEAT_OPTION]: String(plan.capacity),
+  });
+  const errors = errorsByOption(reasons, info.options, texts);
+  const change = (part: Partial<Plan>) => setPlan({ ...plan, ...part });
+  const name = plan.name.trim() || texts.get('web.online.room_of', { name: plan.player.trim() });
+  const isComplete = plan.player.trim() !== '' && (!plan.isPrivate || plan.code !== '');
+
+  const create = async () => {
+    const { [SEAT_OPTION]: _, ...wanted } = options;
+    const code = plan.isPrivate ? plan.code : null;
+    try {
+      const { room, token } = await connection.request({
+        kind: 'create',
+        name: name.slice(0, maxRoomName),
+        game: plan.game,
+        options: wanted,
+        capacity: plan.capacity,
+        leavers: plan.leavers,
+        turn_seconds: plan.turnSeconds,
+        player: plan.player.trim(),
+        ...(code === null ? {} : { code }),
+      });
+      if (!room || !token) return;
+      keepName(plan.player.trim());
+      keepPlace(room, { token, code });
+      navigate(`/room/${room}`);
+    } catch (error) {
+      if (error instanceof Refused) setReasons(error.reasons);
+      else if (!(error instanceof Lost)) throw error;
+    }
+  };
+
+  return (
+    <Dialog title={texts.get('web.online.create')} close={close}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isComplete) void create();
+        }}
+      >
+        <TextField
+          label={texts.get('web.online.your_name')}
+          value={plan.player}
+          maxLength={maxPlayerName}
+          change={(player) => change({ player })}
+        />
+        <TextField
+          label={texts.get('web.online.room_name')}
+          value={plan.name}
+          placeholder={name}
+          maxLength={maxRoomName}
+          change={(value) => change({ name: value })}
+        />
+        <Select
+          label={texts.get('web.online.game')}
+          value={plan.game}
+          choices={games.map(({ id }) => ({ value: id, label: texts.get(`game.${id}`) }))}
+          change={(game: GameId) => change({ game, options: {}, capacity: 2 })}
+        />
+        {seatCounts(info).length > 1 && (
+          <Segmented
+            label={texts.get('web.online.capacity')}
+            value={String(plan.capacity)}
+            choices={seatCounts(info).map((count) => ({
+              value: String(count),
+              label: String(count),
+            }))}
+            change={(value) => change({ capacity: Number(value) })}
+          />
+        )}
+        <Switch
+          label={texts.get('web.online.make_private')}
+          checked={plan.isPrivate}
+          change={(isPrivate) => change({ isPrivate })}
+        />
+        {plan.isPrivate && (
+          <TextField
+            label={texts.get('web.online.code')}
+            value={plan.code}
+            maxLength={maxCode}
+            change={(code) => change({ code })}
+          />
+        )}
+        <details className="rounded-md border border-line/40 px-3">
+          <summary className="flex min-h-11 cursor-pointer items-center font-bold">
+            {texts.get('web.online.details')}
+          </summary>
+          <div className="flex flex-col gap-4 pb-3">
+            {info.options
+              .filter(({ name: option }) => option in options && option !== SEAT_OPTION)
+              .map((spec) => (
+                <OptionField
+                  key={`${plan.game}.${spec.name}`}
+                  spec={spec}
+                  textKey={`option.${plan.game}.${spec.name}`}
+                  value={options[spec.name] ?? spec.fallback}
+                  error={errors[spec.name]}
+                  change={(value) => change({ options: { ...plan.options, [spec.name]: value } })}
+                />
+              ))}
+            <Stepper
+              label={texts.get('web.online.turn_seconds')}
+              value={plan.turnSeconds}
+              min={minTurnSeconds}
+              max={maxTurnSeconds}
+              less={texts.get('web.less', { what: texts.get('web.online.turn_seconds') })}
+              more={texts.get('web.more', { what: texts.get('web.online.turn_seconds') })}
+              change={(turnSeconds) => change({ turnSeconds })}
+            />
+            <Segmented
+              label={texts.get('web.online.leavers')}
+              value={plan.leavers}
+              choices={(['forfeit', 'bot'] as const).map((value) => ({
+                value,
+                label: texts.get(`web.online.leavers.${value}`),
+              }))}
+              change={(leavers: Leavers) => change({ leavers })}
+            />
+          </div>
+        </details>
+        {errors[''] && (
+          <p role="alert" className="text-danger">
+            {errors['']}
+          </p>
+        )}
+        <Button look="primary" type="submit" className="text-lg" disabled={!isComplete}>
+          {texts.get('web.online.create')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

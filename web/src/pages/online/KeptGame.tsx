@@ -1,0 +1,42 @@
+import { useEffect, useMemo } from 'react';
+import { navigate, useCore, useGameInfo } from '../../app/context';
+import { limitsFor } from '../../core/limits';
+import type { SavedGame } from '../../core/types';
+import { GamePage } from '../../table/GamePage';
+import { useLocalGame } from '../../table/GamesContext';
+import { randomSeed } from '../../table/games';
+import { LocalGame } from '../../table/localGame';
+import { HUMAN } from '../../table/setUp';
+import { teamOf } from '../../theme/teams';
+
+/** A finished game to look at, and to try other moves in; nothing of it is kept. */
+export function KeptGame({ saved }: { saved: SavedGame }) {
+  const { rules, thinker } = useCore();
+  const info = useGameInfo(saved.line.game);
+  const game = useMemo(() => {
+    const { line, options } = saved;
+    const players = saved.players.map((player, index) => ({
+      ...player,
+      team: teamOf(line.game, index + 1),
+      isLocal: player.kind === HUMAN,
+    }));
+    return new LocalGame(
+      { info, start: line.start, tokens: line.tokens, options, players },
+      {
+        rules,
+        thinker,
+        limits: ({ id }) => limitsFor(id),
+        seed: randomSeed,
+        pause: () => Promise.resolve(),
+        keep: () => undefined,
+        replay: () => navigate(`/${line.game}`),
+      },
+    );
+  }, [saved, info, rules, thinker]);
+
+  useEffect(() => {
+    game.enter();
+    return () => game.leave();
+  }, [game]);
+  return <GamePage game={useLocalGame(game)} />;
+}

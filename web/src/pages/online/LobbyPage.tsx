@@ -1,0 +1,249 @@
+import { useEffect, useState } from 'react';
+import { navigate, useCore } from '../../app/context';
+import type { GameId, Refusal } from '../../core/types';
+import { Lost, Refused } from '../../online/connection';
+import { foldLobby } from '../../online/lobby';
+import { keepPlace, lastRoom } from '../../online/places';
+import type { Listing, Visibility } from '../../online/protocol';
+import { keepName, recallName } from '../../online/playerName';
+import { useConnection } from '../../online/useConnection';
+import { useTexts } from '../../text/TextContext';
+import { Button, LinkButton } from '../../ui/Button';
+import { Chips } from '../../ui/Chips';
+import { Icon } from '../../ui/Icon';
+import { notify } from '../../ui/notices';
+import { ConnectionBanner } from './ConnectionBanner';
+import { CreateRoomDialog } from './CreateRoomDialog';
+import { JoinDialog } from './JoinDialog';
+import { RoomRow } from './RoomRow';
+
+interface Wish {
+  readonly search: string;
+  readonly visibility: Visibility;
+  readonly capacity: number | null;
+  readonly game: GameId | null;
+  readonly recent: boolean;
+}
+
+const EVERYTHING: Wish = {
+  search: '',
+  visibility: 'all',
+  capacity: null,
+  game: null,
+  recent: false,
+};
+
+/** All rooms of the server, live, and the way into them. */
+export function LobbyPage() {
+  const texts = useTexts();
+  const { connection, state } = useConnection();
+  const [wish, setWish] = useState(EVERYTHING);
+  const { rooms, total } = useRooms(wish);
+  const [isCreating, setCreating] = useState(false);
+  const [joining, setJoining] = useState<{ room: Listing; reasons: readonly Refusal[] } | null>(
+    null,
+  );
+  const back = lastRoom();
+
+  useEffect(() => {
+    document.title = texts.get('web.title', { page: texts.get('web.online.lobby') });
+  }, [texts]);
+
+  /** Into a public room at once; a name or a code is asked for only when it is needed. */
+  const join = async (room: Listing, name: string, code: string | null) => {
+    try {
+      const { token } = await connection.request({
+        kind: 'join',
+        room: room.id,
+        player: name,
+        ...(code === null ? {} : { code }),
+      });
+      if (token) keepPlace(room.id, { token, code });
+      keepName(name);
+      navigate(`/room/${room.id}`);
+    } catch (error) {
+      if (error instanceof Lost) return;
+      if (!(error instanceof Refused)) throw error;
+      if (error.reasons.some(({ key }) => key === 'refusal.online.room_full')) {
+        setJoining(null);
+        notify({ text: texts.get('refusal.online.room_full') });
+      } else {
+        setJoining({ room, reasons: error.reasons });
+      }
+    }
+  };
+
+  const enter = (room: Listing) => {
+    const name = recallName();
+    if (room.private || name === '') setJoining({ room, reasons: [] });
+    else void join(room, name, null);
+  };
+
+  return (
+    <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-3 px-4 pb-8">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-xl font-bold">{texts.get('web.online.lobby')}</h1>
+        <Button
+          look="primary"
+          icon="plus"
+          disabled={state !== 'open'}
+          onClick={() => setCreating(true)}
+        >
+          {texts.get('web.online.create')}
+        </Button>
+      </div>
+      <ConnectionBanner state={state} />
+      {back && (
+        <LinkButton to={`/room/${back}`} icon="play">
+          {texts.get('web.online.back_to_room')}
+        </LinkButton>
+      )}
+      <Filters wish={wish} change={setWish} />
+      {rooms === null ? (
+        <p className="py-8 text-center text-muted">{texts.get('web.online.loading')}</p>
+      ) : rooms.length === 0 ? (
+        <NoRooms isFiltered={wish !== EVERYTHING} create={() => setCreating(true)} />
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {rooms.map((room) => (
+            <RoomRow key={room.id} room={room} enter={() => enter(room)} />
+          ))}
+        </ul>
+      )}
+      {rooms !== null && total > rooms.length && (
+        <p className="text-center text-sm text-muted">
+          {texts.get('web.online.more_rooms', { count: total - rooms.length })}
+        </p>
+      )}
+      {isCreating && <CreateRoomDialog connection={connection} close={() => setCreating(false)} />}
+      {joining && (
+        <JoinDialog
+          title={joining.room.name}
+          needsCode={joining.room.private}
+          reasons={joining.reasons}
+          join={(name, code) => void join(joining.room, name, code)}
+          close={() => setJoining(null)}
+        />
+      )}
+    </main>
+  );
+}
+
+/** The rooms that match, kept up to date by the server; null until it has answered. */
+function useRooms(wish: Wish): { rooms: readonly Listing[] | null; total: number } {
+  const { connection, state } = useConnection();
+  const [list, setList] = useState<{ rooms: readonly Listing[]; total: number } | null>(null);
+
+  useEffect(
+    () =>
+      connection.onMessage((message) => {
+        if (message.kind === 'rooms') setList({ rooms: message.rooms, total: message.total });
+        if (message.kind === 'lobby') {
+          setList((known) => {
+            if (!known) return known;
+            const rooms = foldLobby(known.rooms, message);
+            return {
+              rooms,
+              total: Math.max(rooms.length, known.total + rooms.length - known.rooms.length),
+            };
+          });
+        }
+      }),
+    [connection],
+  );
+
+  useEffect(() => {
+    if (state !== 'open') return;
+    const { search, visibility, capacity, game, recent } = wish;
+    const asked = connection.request({
+      kind: 'lobby',
+      visibility,
+      recent,
+      ...(search.trim() === '' ? {} : { search: search.trim() }),
+      ...(capacity === null ? {} : { capacity }),
+      ...(game === null ? {} : { game }),
+    });
+    asked.catch(() => undefined); // lost: asked again when the connection is back
+    return () => {
+      if (connection.state === 'open')
+        connection.request({ kind: 'leave_lobby' }).catch(() => undefined);
+    };
+  }, [connection, state, wish]);
+
+  return { rooms: list?.rooms ?? null, total: list?.total ?? 0 };
+}
+
+function Filters({ wish, change }: { wish: Wish; change(wish: Wish): void }) {
+  const texts = useTexts();
+  const { games } = useCore();
+  const all = { value: 'all', label: texts.get('web.online.all') };
+  return (
+    <div className="sticky top-0 z-10 -mx-4 flex flex-col gap-2 border-b border-line/30 bg-page px-4 py-2">
+      <label className="relative block">
+        <span className="sr-only">{texts.get('web.online.search')}</span>
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-3 left-3 size-5 text-muted"
+        />
+        <input
+          type="search"
+          value={wish.search}
+          maxLength={40}
+          placeholder={texts.get('web.online.search')}
+          className="min-h-11 w-full rounded-md border border-line bg-surface pr-3 pl-10 text-base"
+          onChange={(event) => change({ ...wish, search: event.target.value })}
+        />
+      </label>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <Chips
+          label={texts.get('web.online.visibility')}
+          value={wish.visibility}
+          choices={(['all', 'public', 'private'] as const).map((value) => ({
+            value,
+            label: texts.get(`web.online.visibility.${value}`),
+          }))}
+          change={(visibility) => change({ ...wish, visibility })}
+        />
+        <Chips
+          label={texts.get('web.online.seats')}
+          value={String(wish.capacity ?? 'all')}
+          choices={[all, ...['2', '3', '4'].map((value) => ({ value, label: value }))]}
+          change={(value) => change({ ...wish, capacity: value === 'all' ? null : Number(value) })}
+        />
+        <Chips
+          label={texts.get('web.online.game')}
+          value={wish.game ?? 'all'}
+          choices={[all, ...games.map(({ id }) => ({ value: id, label: texts.get(`game.${id}`) }))]}
+          change={(value) =>
+            change({ ...wish, game: games.find(({ id }) => id === value)?.id ?? null })
+          }
+        />
+        <Chips
+          label={texts.get('web.online.activity')}
+          value={wish.recent ? 'recent' : 'all'}
+          choices={[all, { value: 'recent', label: texts.get('web.online.recent') }]}
+          change={(value) => change({ ...wish, recent: value === 'recent' })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NoRooms({ isFiltered, create }: { isFiltered: boolean; create(): void }) {
+  const texts = useTexts();
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-md border border-dashed border-line p-8 text-center">
+      <p className="text-lg">
+        {texts.get(isFiltered ? 'web.online.none_match' : 'web.online.none')}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button look="primary" icon="plus" onClick={create}>
+          {texts.get('web.online.create')}
+        </Button>
+        <LinkButton to="/" icon="computer">
+          {texts.get('web.online.play_computer')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

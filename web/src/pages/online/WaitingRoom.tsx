@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import type { ConnectionState } from '../../online/connection';
+import type { Place } from '../../online/places';
+import type { Level, Player } from '../../online/protocol';
+import type { Room } from '../../online/room';
+import type { RoomSession } from '../../online/roomSession';
+import { useTexts } from '../../text/TextContext';
+import { teamOf } from '../../theme/teams';
+import { Button, IconButton } from '../../ui/Button';
+import { Select } from '../../ui/fields';
+import { Icon } from '../../ui/Icon';
+import { Panel } from '../../ui/Panel';
+import { TeamMark } from '../../ui/TeamMark';
+import { ConnectionBanner } from './ConnectionBanner';
+import { Invitation } from './Invitation';
+
+interface WaitingProps {
+  readonly room: Room;
+  readonly place: Place;
+  readonly session: RoomSession;
+  readonly connection: ConnectionState;
+}
+
+/** Seats that fill; the game starts by itself with the last one. */
+export function WaitingRoom({ room, place, session, connection }: WaitingProps) {
+  const texts = useTexts();
+  const { view, you } = room;
+  const free = view.capacity - view.players.length;
+  const isHost = you === view.host;
+  return (
+    <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-4 px-4 pb-8">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0">
+          <h1 className="flex items-center gap-2 text-xl font-bold">
+            <span className="truncate">{view.name}</span>
+            {view.private && <Icon name="lock" />}
+          </h1>
+          <p className="text-muted">
+            {texts.get(`game.${view.game}`)} ·{' '}
+            {texts.get('web.online.turn_seconds_short', { count: view.turn_seconds })}
+          </p>
+        </div>
+        <Button icon="leave" onClick={() => void session.ask({ kind: 'leave' })}>
+          {texts.get('web.online.leave')}
+        </Button>
+      </div>
+      <ConnectionBanner state={connection} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Panel title={texts.get('web.online.seats_title')}>
+          <p role="status" className="mb-3 text-muted">
+            {texts.get('web.online.starts_when_full', { count: free })}
+          </p>
+          <ul className="flex flex-col gap-2">
+            {Array.from({ length: view.capacity }, (_, index) => (
+              <SeatCard
+                key={view.players[index]?.id ?? `free-${index}`}
+                index={index}
+                room={room}
+                player={view.players[index] ?? null}
+                expel={isHost ? (player) => void session.ask({ kind: 'expel', player }) : null}
+              />
+            ))}
+          </ul>
+          {isHost && free > 0 && <BotSeats session={session} />}
+        </Panel>
+        <Invitation room={view.id} code={place.code} />
+      </div>
+    </main>
+  );
+}
+
+interface SeatProps {
+  readonly index: number;
+  readonly room: Room;
+  readonly player: Player | null;
+  readonly expel: ((player: number) => void) | null;
+}
+
+function SeatCard({ index, room, player, expel }: SeatProps) {
+  const texts = useTexts();
+  const { view, you } = room;
+  if (!player) {
+    return (
+      <li className="flex min-h-14 items-center gap-3 rounded-md border border-dashed border-line px-3 text-muted">
+        <span className="size-8 rounded-piece border border-dashed border-line" />
+        {texts.get('web.online.free_seat')}
+      </li>
+    );
+  }
+  const about = player.level
+    ? texts.get(`web.level.${player.level}`)
+    : texts.get(player.connected ? 'web.online.present' : 'web.online.absent');
+  return (
+    <li className="flex min-h-14 items-center gap-3 rounded-md border border-line/40 bg-surface px-3">
+      <TeamMark team={teamOf(view.game, index + 1)} className="size-8 text-base" />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <span className="truncate font-bold">{player.name}</span>
+          {player.id === you && (
+            <span className="text-sm text-muted">{texts.get('web.online.you')}</span>
+          )}
+          {player.id === view.host && (
+            <span className="inline-flex items-center" title={texts.get('web.online.host')}>
+              <Icon name="crown" className="size-5 text-warn" />
+              <span className="sr-only">{texts.get('web.online.host')}</span>
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-muted">{about}</p>
+      </div>
+      {expel && player.id !== you && (
+        <IconButton
+          icon="close"
+          label={texts.get('web.online.expel', { name: player.name })}
+          onClick={() => expel(player.id)}
+        />
+      )}
+    </li>
+  );
+}
+
+const LEVELS: readonly Level[] = ['easy', 'medium', 'hard', 'expert'];
+
+/** The host need not wait: computers take free seats. */
+function BotSeats({ session }: { session: RoomSession }) {
+  const texts = useTexts();
+  const [level, setLevel] = useState<Level>('medium');
+  return (
+    <div className="mt-4 flex flex-col gap-2 border-t border-line/30 pt-3">
+      <Select
+        label={texts.get('web.online.bot_level')}
+        value={level}
+        choices={LEVELS.map((value: Level) => ({ value, label: texts.get(`web.level.${value}`) }))}
+        change={(value: Level) => setLevel(value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button icon="computer" onClick={() => void session.ask({ kind: 'seat_bot', level })}>
+          {texts.get('web.online.seat_bot')}
+        </Button>
+        <Button
+          look="primary"
+          icon="play"
+          onClick={() => void session.ask({ kind: 'fill', level })}
+        >
+          {texts.get('web.online.fill')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createCoreForTests } from '../../core/coreForTests';
+import { Texts } from '../../text/texts';
+import { askedOptions, errorsByOption, isAsked } from './optionErrors';
+
+async function vorassicAndThinkAhead() {
+  const { rules } = await createCoreForTests();
+  const games = await rules.games();
+  const specs = (id: string) => games.find((game) => game.id === id)?.options ?? [];
+  return { rules, vorassic: specs('vorassic'), thinkahead: specs('thinkahead') };
+}
+
+test('what the rules refuse is said under the option it is about', async () => {
+  const { rules, vorassic } = await vorassicAndThinkAhead();
+  const answer = await rules.start('vorassic', { size: '8', walls: '7' }, 1);
+  const errors = errorsByOption(answer.ok ? [] : answer.reasons, vorassic, new Texts('fr', {}));
+  expect(Object.keys(errors)).toEqual(['walls']);
+});
+
+test('a table is asked for only when the filling uses one', async () => {
+  const { thinkahead } = await vorassicAndThinkAhead();
+  const table = thinkahead.find(({ name }) => name === 'table');
+  if (!table) throw new Error('no table');
+  expect(isAsked(table, thinkahead, { fill: 'random' })).toBe(false);
+  expect(isAsked(table, thinkahead, { fill: 'table+quarters' })).toBe(true);
+  expect(askedOptions(thinkahead, { fill: 'random', table: '9:1' })['table']).toBe('');
+});

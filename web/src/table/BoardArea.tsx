@@ -1,0 +1,54 @@
+import { useCallback, useState } from 'react';
+import { useSettings } from '../app/context';
+import { useBoard } from '../boards';
+import { useTexts } from '../text/TextContext';
+import { Bubble, type BubbleText } from '../ui/Bubble';
+import { playSound } from '../ui/sounds';
+import { useSize } from '../ui/useSize';
+import type { GameController } from './controller';
+import { HandOver } from './HandOver';
+import { messageOf } from './speech';
+
+/** The room for the board; the board fills it and puts the message line under its squares. */
+export function BoardArea({ game, isPast }: { game: GameController; isPast: boolean }) {
+  const texts = useTexts();
+  const module = useBoard(game.game);
+  const { settings } = useSettings();
+  const [ref, area] = useSize<HTMLDivElement>();
+  const [bubble, setBubble] = useState<BubbleText | null>(null);
+  const closeBubble = useCallback(() => setBubble(null), []);
+
+  const explain = async (token: string, at: Element) => {
+    const why = await game.refuse(token);
+    if (!why) return;
+    if (settings.sound) playSound('illegal');
+    setBubble({ text: module.refusal?.(why, texts) ?? texts.refusal(why), at });
+  };
+
+  const frame = isPast ? 'outline-dashed outline-3 outline-hint' : '';
+  return (
+    <div className={`min-h-0 min-w-0 flex-1 rounded-md ${frame}`}>
+      <div ref={ref} className="size-full overflow-hidden">
+        {game.handOver !== null && <HandOver game={game} />}
+        {game.handOver === null && game.table && area && (
+          <module.Board
+            table={game.table}
+            players={game.players}
+            viewer={game.viewer}
+            last={game.last}
+            active={game.active}
+            hint={game.hint}
+            area={area}
+            message={messageOf(game, module, texts)}
+            letters={settings.letters}
+            play={game.play}
+            roll={game.roll}
+            explain={(token, at) => void explain(token, at)}
+            draft={game.draft}
+          />
+        )}
+      </div>
+      {bubble && <Bubble bubble={bubble} close={closeBubble} />}
+    </div>
+  );
+}

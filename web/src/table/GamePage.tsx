@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useBoard } from '../boards';
+import { useTexts } from '../text/TextContext';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { BoardArea } from './BoardArea';
+import type { GameController } from './controller';
+import { DesktopTable, PhoneTable, SideTable, TabletTable, type TableParts } from './layouts';
+import { useEvents } from './useEvents';
+import { useGameActions } from './useGameActions';
+import { useLayout } from './useLayout';
+import { useTravel } from './useTravel';
+
+const TABLES = { desktop: DesktopTable, tablet: TabletTable, phone: PhoneTable, side: SideTable };
+
+/** A game being played or looked at, wherever it comes from. */
+export function GamePage({ game }: { game: GameController }) {
+  const texts = useTexts();
+  const travel = useTravel(game);
+  const { actions, isResigning, closeResigning } = useGameActions(game, travel);
+  const spoken = useEvents(game);
+  const Table = TABLES[useLayout()];
+  const { Facts } = useBoard(game.game);
+  const parts: TableParts = {
+    game,
+    travel,
+    actions,
+    board: <BoardArea game={game} isPast={travel.isPast} />,
+    facts: Facts && game.table && game.handOver === null && (
+      <Facts table={game.table} players={game.players} />
+    ),
+  };
+  return (
+    <main
+      data-table
+      className="flex min-h-0 flex-1 flex-col"
+      aria-label={texts.get(`game.${game.game}`)}
+    >
+      <h1 className="sr-only">{texts.get(`game.${game.game}`)}</h1>
+      <Table {...parts} />
+      <p aria-live="polite" className="sr-only">
+        {spoken}
+      </p>
+      {isResigning && <ResignDialog game={game} close={closeResigning} />}
+    </main>
+  );
+}
+
+function ResignDialog({ game, close }: { game: GameController; close(): void }) {
+  const texts = useTexts();
+  const [wasAsked, setAsked] = useState(false);
+  const resign = () => {
+    if (wasAsked) return;
+    setAsked(true);
+    close();
+    game.resign?.();
+  };
+  return (
+    <Dialog title={texts.get('web.resign.title')} close={close}>
+      <p>{texts.get('web.resign.about')}</p>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button onClick={close}>{texts.get('web.resign.no')}</Button>
+        <Button look="danger" icon="resign" onClick={resign}>
+          {texts.get('web.resign.yes')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { navigate } from '../app/context';
+import type { GameId } from '../core/types';
+import { useTexts } from '../text/TextContext';
+import { notify } from '../ui/notices';
+import type { GameController } from './controller';
+import { chooseFile } from './files';
+import type { Games } from './games';
+import type { LocalGame } from './localGame';
+
+const GamesContext = createContext<Games | null>(null);
+
+export const GamesProvider = GamesContext.Provider;
+
+export function useGames(): Games {
+  const games = useContext(GamesContext);
+  if (!games) throw new Error('useGames outside of GamesProvider');
+  return games;
+}
+
+/** The open game at this screen, if there is one. */
+export function useOpenGame(game: GameId): LocalGame | null {
+  const games = useGames();
+  return useSyncExternalStore(games.subscribe, () => games.at(game));
+}
+
+export function useLocalGame(game: LocalGame): GameController {
+  return useSyncExternalStore(game.subscribe, game.controller);
+}
+
+/** Where a game of this kind is played; a saved game of Piscari is shown on the common table. */
+export function tableAddress(game: GameId): string {
+  return game === 'piscari' ? '/piscari/table' : `/${game}/play`;
+}
+
+/** Opens a saved game and goes to it, or says why it cannot be read. */
+export function useOpenFile(): { open(file: File): Promise<void>; choose(): void } {
+  const games = useGames();
+  const texts = useTexts();
+  const open = useCallback(
+    async (file: File) => {
+      const answer = await games.open(await file.text());
+      if (answer.ok) navigate(tableAddress(answer.value.line.game));
+      else notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });
+    },
+    [games, texts],
+  );
+  const choose = useCallback(() => void chooseFile('.ludo,text/plain').then(open), [open]);
+  return { open, choose };
+}

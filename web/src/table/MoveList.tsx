@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { useBoard } from '../boards';
+import { useTexts } from '../text/TextContext';
+import { IconButton } from '../ui/Button';
+import { TeamMark } from '../ui/TeamMark';
+import type { GameController } from './controller';
+import { shortMove, signed } from './speech';
+import { listedMoves, stopIndex, stopsOf } from './stops';
+import type { Travel } from './useTravel';
+
+/** Everything that was decided, in order; a click shows the position after it. */
+export function MoveList({ game }: { game: GameController }) {
+  const texts = useTexts();
+  const module = useBoard(game.game);
+  const current = useRef<HTMLButtonElement>(null);
+  const moves = listedMoves(game.steps);
+  const shown = moves.findLastIndex(({ stop }) => stop <= game.cursor);
+
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown, moves.length]);
+
+  if (moves.length === 0)
+    return <p className="px-2 text-sm text-muted">{texts.get('web.moves.none')}</p>;
+  return (
+    <ol className="flex flex-col">
+      {moves.map(({ token, seat, stop, gain }, index) => {
+        const player = seat === null ? undefined : game.players[seat - 1];
+        const isShown = index === shown;
+        return (
+          <li key={index}>
+            <button
+              type="button"
+              ref={isShown ? current : null}
+              aria-current={isShown ? 'step' : undefined}
+              onClick={() => game.goTo(stop)}
+              className={`flex min-h-9 w-full items-center gap-2 rounded-md px-2 text-left text-base hover:bg-board pointer-coarse:min-h-11 ${isShown ? 'bg-board font-bold' : ''}`}
+            >
+              <span className="w-7 shrink-0 text-right text-sm text-muted">{index + 1}</span>
+              {player && <TeamMark team={player.team} className="size-5 text-sm" />}
+              <span className="sr-only">{player?.name}</span>
+              <span className="min-w-0 flex-1 truncate">{shortMove(module, token, texts)}</span>
+              {gain !== null && <span className="text-muted">{signed(gain)}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** First, back, play, on, last, and a slider over all positions. */
+export function TravelControls({ game, travel }: { game: GameController; travel: Travel }) {
+  const texts = useTexts();
+  const stops = stopsOf(game.steps);
+  const at = stopIndex(stops, game.cursor);
+  const button = (icon: 'first' | 'back' | 'on' | 'last', act: (() => void) | null) => (
+    <IconButton
+      icon={icon}
+      label={texts.get(`web.travel.${icon}`)}
+      disabled={!act}
+      onClick={() => act?.()}
+    />
+  );
+  return (
+    <div className="flex flex-col gap-1">
+      <input
+        type="range"
+        min={0}
+        max={stops.length - 1}
+        value={at}
+        disabled={stops.length < 2}
+        aria-label={texts.get('web.travel.slider')}
+        aria-valuetext={texts.get('web.travel.position', { at, of: stops.length - 1 })}
+        onChange={(event) => game.goTo(stops[Number(event.target.value)] ?? 0)}
+        className="h-11 w-full accent-accent"
+      />
+      <div className="flex justify-between">
+        {button('first', travel.first)}
+        {button('back', travel.back)}
+        <IconButton
+          icon={travel.isPlaying ? 'pause' : 'play'}
+          label={texts.get(travel.isPlaying ? 'web.travel.pause' : 'web.travel.play')}
+          disabled={!travel.toggle}
+          onClick={() => travel.toggle?.()}
+        />
+        {button('on', travel.on)}
+        {button('last', travel.last)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTexts } from '../text/TextContext';
+import { Button, LinkButton } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { TeamMark } from '../ui/TeamMark';
+import type { GameController } from './controller';
+import { reasonOf, resultOf } from './speech';
+import type { Travel } from './useTravel';
+
+interface ResultProps {
+  readonly game: GameController;
+  readonly travel: Travel;
+  /** small screens show the scores elsewhere */
+  readonly compact?: boolean;
+}
+
+/** Who won and why, and what to do next. Stands beside or under the board, never over it. */
+export function ResultPanel({ game, travel, compact = false }: ResultProps) {
+  const texts = useTexts();
+  const { end, players } = game;
+  if (!end) return null;
+  const ranking = players
+    .map((player, index) => ({ player, seat: index + 1, score: end.scores[index] ?? 0 }))
+    .sort(
+      (a, b) =>
+        Number(end.out.includes(a.seat)) - Number(end.out.includes(b.seat)) || b.score - a.score,
+    );
+  return (
+    <section
+      aria-label={texts.get('web.result.title')}
+      className={`rounded-md border-2 border-ink bg-surface ${compact ? 'p-2' : 'p-4'}`}
+    >
+      <h2 className={`flex items-center gap-2 font-bold ${compact ? 'text-base' : 'text-lg'}`}>
+        <Icon name="trophy" className="size-6" />
+        {resultOf(end, players, texts)}
+      </h2>
+      <p className={`text-muted ${compact ? 'text-sm' : 'mt-1'}`}>
+        {reasonOf(end, players, texts)}
+      </p>
+      {!compact && end.scores.length > 0 && (
+        <ol className="mt-3 flex flex-col gap-1">
+          {ranking.map(({ player, seat, score }) => (
+            <li key={seat} className="flex items-center gap-2">
+              <TeamMark team={player.team} className="size-5 text-sm" />
+              <span
+                className={`min-w-0 flex-1 truncate ${end.out.includes(seat) ? 'line-through' : ''}`}
+              >
+                {player.name}
+              </span>
+              <span className="font-bold">{String(score).replace('-', '−')}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={`grid grid-cols-3 gap-2 ${compact ? 'mt-2' : 'mt-4'}`}>
+        <Button
+          look="primary"
+          className="px-2!"
+          disabled={!game.replay}
+          onClick={() => game.replay?.()}
+        >
+          {texts.get('web.result.replay')}
+        </Button>
+        <Button className="px-2!" disabled={!travel.toggle} onClick={() => travel.toggle?.()}>
+          {texts.get('web.result.review')}
+        </Button>
+        <LinkButton to="/" className="px-2!">
+          {texts.get('web.home')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,276 @@
+import { useState, type ReactNode } from 'react';
+import type { Seat } from '../core/types';
+import { useTexts } from '../text/TextContext';
+import { sentence } from '../ui/sentence';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { Panel } from '../ui/Panel';
+import { Tabs } from '../ui/Tabs';
+import { ActionIcon, ActionLine, ActionTab, ActionWord } from './ActionButton';
+import type { GameController } from './controller';
+import { MoveList, TravelControls } from './MoveList';
+import { PlayerCard, PlayerChip } from './PlayerCard';
+import { ResultPanel } from './ResultPanel';
+import { WorthGraph } from './WorthGraph';
+import type { GameActionName, GameActions } from './useGameActions';
+import type { Travel } from './useTravel';
+
+/** The same parts, laid out for four kinds of screen. The page itself never scrolls. */
+export interface TableParts {
+  readonly game: GameController;
+  readonly travel: Travel;
+  readonly actions: GameActions;
+  readonly board: ReactNode;
+  readonly facts: ReactNode;
+}
+
+export function DesktopTable(parts: TableParts) {
+  const { game, travel, board, facts } = parts;
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-[260px_minmax(0,1fr)_300px] gap-6 px-6 pb-4">
+      <div className="flex min-h-0 flex-col gap-4 relative overflow-y-auto pt-13">
+        <Players {...parts} />
+        <About {...parts} />
+        {facts}
+      </div>
+      <BoardColumn {...parts}>{board}</BoardColumn>
+      <div className="flex min-h-0 flex-col gap-4 pt-13">
+        <ResultPanel game={game} travel={travel} />
+        <MovesPanel {...parts} />
+      </div>
+    </div>
+  );
+}
+
+export function TabletTable(parts: TableParts) {
+  const { game, travel, board, facts } = parts;
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_280px] gap-4 px-4 pb-4">
+      <BoardColumn {...parts}>{board}</BoardColumn>
+      <div className="flex min-h-0 flex-col gap-3">
+        <ResultPanel game={game} travel={travel} />
+        <Rail {...parts} facts={facts} />
+      </div>
+    </div>
+  );
+}
+
+/** A phone held sideways: board left, the rest right. */
+export function SideTable(parts: TableParts) {
+  const { game, travel, board } = parts;
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(220px,34%)] gap-2 px-2 pb-1">
+      <div className="flex min-h-0 min-w-0 flex-col">{board}</div>
+      <div className="flex min-h-0 flex-col gap-2 overflow-y-auto">
+        <PlayerStrip {...parts} seats={seatsOf(game)} isColumn />
+        {game.end ? (
+          <ResultPanel game={game} travel={travel} compact />
+        ) : (
+          <div className="flex-1" />
+        )}
+        <BottomBar {...parts} />
+      </div>
+    </div>
+  );
+}
+
+export function PhoneTable(parts: TableParts) {
+  const { game, travel, board } = parts;
+  const me = ownSeat(game);
+  const others = seatsOf(game).filter((seat) => seat !== me);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-2 px-2 pb-1">
+      <PlayerStrip {...parts} seats={others} />
+      <div className="flex min-h-0 flex-1 flex-col">{board}</div>
+      {me !== null && <PlayerStrip {...parts} seats={[me]} />}
+      {game.end && <ResultPanel game={game} travel={travel} compact />}
+      <BottomBar {...parts} />
+    </div>
+  );
+}
+
+function seatsOf(game: GameController): Seat[] {
+  return game.players.map((_, index) => index + 1);
+}
+
+/** The seat of the one person at this screen; null with nobody, or several. */
+function ownSeat(game: GameController): Seat | null {
+  const own = seatsOf(game).filter((seat) => game.players[seat - 1]?.isLocal);
+  return own.length === 1 ? (own[0] ?? null) : null;
+}
+
+function Players({ game }: TableParts) {
+  const texts = useTexts();
+  return (
+    <ul aria-label={texts.get('web.players')} className="flex flex-col gap-2">
+      {game.players.map((player, index) => (
+        <PlayerCard
+          key={index}
+          player={player}
+          seat={index + 1}
+          table={game.table}
+          thinking={game.thinking === 'player'}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface StripProps extends TableParts {
+  readonly seats: readonly Seat[];
+  readonly isColumn?: boolean;
+}
+
+function PlayerStrip({ game, seats, isColumn = false }: StripProps) {
+  const texts = useTexts();
+  return (
+    <ul
+      aria-label={texts.get('web.players')}
+      className={isColumn ? 'flex flex-col gap-1' : 'grid auto-cols-fr grid-flow-col gap-1'}
+    >
+      {seats.flatMap((seat) => {
+        const player = game.players[seat - 1];
+        return player
+          ? [
+              <PlayerChip
+                key={seat}
+                player={player}
+                seat={seat}
+                table={game.table}
+                thinking={game.thinking === 'player'}
+              />,
+            ]
+          : [];
+      })}
+    </ul>
+  );
+}
+
+/** The aim of the game in a sentence, and the way to its rules. */
+function About({ game, actions }: TableParts) {
+  const texts = useTexts();
+  return (
+    <Panel title={texts.get(`game.${game.game}`)}>
+      <p className="text-sm text-muted">{sentence(texts.get(`game.${game.game}.about`))}</p>
+      <Button icon="rules" className="mt-3 w-full" onClick={actions.rules.perform}>
+        {texts.get(actions.rules.label)}
+      </Button>
+    </Panel>
+  );
+}
+
+const TOOLS: readonly GameActionName[] = ['undo', 'redo', 'hint'];
+const FILE_TOOLS: readonly GameActionName[] = ['rules', 'save', 'open', 'resign', 'setup'];
+
+/** The board under its tools; in a past position the way back stands between them. */
+function BoardColumn({ actions, travel, children }: TableParts & { children: ReactNode }) {
+  const texts = useTexts();
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <div className="flex">
+          {TOOLS.map((name) => (
+            <ActionWord key={name} action={actions[name]} />
+          ))}
+        </div>
+        {travel.isPast && (
+          <Button look="primary" icon="last" onClick={actions.now.perform}>
+            {texts.get(actions.now.label)}
+          </Button>
+        )}
+        <div className="flex">
+          {FILE_TOOLS.map((name) => (
+            <ActionIcon key={name} action={actions[name]} />
+          ))}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function MovesPanel({ game, travel }: TableParts) {
+  const texts = useTexts();
+  return (
+    <Panel title={texts.get('web.moves')} className="flex min-h-0 flex-1 flex-col">
+      <div className="relative -mx-2 min-h-0 flex-1 overflow-y-auto">
+        <MoveList game={game} />
+      </div>
+      <WorthGraph game={game} />
+      <TravelControls game={game} travel={travel} />
+    </Panel>
+  );
+}
+
+function Rail(parts: TableParts) {
+  const texts = useTexts();
+  return (
+    <Tabs
+      label={texts.get('web.rail')}
+      tabs={[
+        {
+          id: 'players',
+          label: texts.get('web.players'),
+          content: (
+            <div className="flex flex-col gap-3">
+              <Players {...parts} />
+              {parts.facts}
+              <About {...parts} />
+            </div>
+          ),
+        },
+        { id: 'moves', label: texts.get('web.moves'), content: <MovesPanel {...parts} /> },
+      ]}
+    />
+  );
+}
+
+const MENU: readonly GameActionName[] = ['redo', 'rules', 'save', 'open', 'resign', 'setup'];
+
+/** Undo, Hint, Moves, More; while looking back, the way through the game instead. */
+function BottomBar(parts: TableParts) {
+  const texts = useTexts();
+  const { actions, travel, game } = parts;
+  const [sheet, setSheet] = useState<'moves' | 'more' | null>(null);
+  const close = () => setSheet(null);
+  const opener = (name: 'moves' | 'more') => ({
+    label: `web.action.${name}`,
+    icon: name,
+    shortcut: null,
+    enabled: true,
+    perform: () => setSheet(name),
+  });
+  const tabs = travel.isPast
+    ? [actions.first, actions.back, actions.on, actions.now, opener('moves')]
+    : [actions.undo, actions.hint, opener('moves'), opener('more')];
+  return (
+    <div
+      role="toolbar"
+      aria-label={texts.get('web.tools')}
+      className="flex shrink-0 border-t border-line/40 pt-1"
+    >
+      {tabs.map((action) => (
+        <ActionTab key={action.label} action={action} />
+      ))}
+      {sheet === 'moves' && (
+        <Dialog title={texts.get('web.moves')} close={close}>
+          <div className="flex max-h-[60dvh] flex-col gap-2">
+            <div className="relative min-h-0 flex-1 overflow-y-auto">
+              <MoveList game={game} />
+            </div>
+            <WorthGraph game={game} />
+            <TravelControls game={game} travel={travel} />
+          </div>
+        </Dialog>
+      )}
+      {sheet === 'more' && (
+        <Dialog title={texts.get(`game.${game.game}`)} close={close}>
+          {MENU.map((name) => (
+            <ActionLine key={name} action={actions[name]} done={close} />
+          ))}
+          {parts.facts}
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createCoreForTests } from '../core/coreForTests';
+import type { Core } from '../core/createCore';
+import type { GameId, GameInfo } from '../core/types';
+import { teamOf } from '../theme/teams';
+import type { GameController } from './controller';
+import { LocalGame } from './localGame';
+
+let core: Core;
+let infos: readonly GameInfo[];
+
+beforeAll(async () => {
+  core = await createCoreForTests();
+  infos = await core.rules.games();
+});
+
+interface Wish {
+  readonly kinds: readonly string[];
+  readonly options?: Record<string, string>;
+}
+
+/** A game at one screen with the real core; `kept` is what the autosave holds. */
+async function seat(id: GameId, { kinds, options = {} }: Wish) {
+  const info = infos.find((candidate) => candidate.id === id);
+  const started = await core.rules.start(id, options, 5);
+  if (!info || !started.ok) throw new Error('cannot start');
+  const kept: (string | null)[] = [];
+  let seed = 0;
+  const players = kinds.map((kind, i) => ({
+    name: `P${i + 1}`,
+    team: teamOf(id, i + 1),
+    isLocal: kind === 'human',
+    kind,
+  }));
+  const game = new LocalGame(
+    { info, start: started.value.start, tokens: started.value.tokens, options, players },
+    {
+      ...core,
+      limits: () => ({ nodes: 200 }),
+      seed: () => ++seed,
+      pause: () => Promise.resolve(),
+      keep: (text) => kept.push(text),
+      replay: () => undefined,
+    },
+  );
+  game.enter();
+  return { game, kept };
+}
+
+/** The first state for which something holds. */
+function until(
+  game: LocalGame,
+  holds: (state: GameController) => boolean,
+): Promise<GameController> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const state = game.controller();
+      if (!holds(state)) return false;
+      leave();
+      resolve(state);
+      return true;
+    };
+    const leave = game.subscribe(check);
+    check();
+  });
+}
+
+const tokens = (state: GameController) => state.steps.map(({ token }) => token);
+const isReady = (steps: number) => (state: GameController) =>
+  state.active && state.steps.length === steps;
+
+describe('a game at one screen', () => {
+  test('a computer answers a move', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'random'] });
+    (await until(game, isReady(0))).play('G4');
+    const state = await until(game, isReady(2));
+    expect(tokens(state)[0]).toBe('G4');
+    expect(state.table?.turn.seat).toBe(1);
+  });
+
+  test('undo goes back to the last decision of a person, redo forward again', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'random'] });
+    (await until(game, isReady(0))).play('G4');
+    const played = await until(game, isReady(2));
+    played.undo?.();
+    const back = await until(game, isReady(0));
+    expect(back.undo).toBeNull();
+    back.redo?.();
+    expect(tokens(await until(game, isReady(2)))).toEqual(tokens(played));
+  });
+
+  test('a second tap on a position that is gone does nothing', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
+    const state = await until(game, isReady(0));
+    state.play('G4');
+    state.play('M4');
+    const next = await until(game, isReady(1));
+    expect(tokens(next)).toEqual(['G4']);
+    expect(next.trouble).toBeNull();
+  });
+
+  test('looking back leaves the game alone until a move is played there', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
+    (await until(game, isReady(0))).play('G4');
+    (await until(game, isReady(1))).play('P0');
+    (await until(game, isReady(2))).goTo(1);
+    const past = await until(game, (state) => state.cursor === 1 && state.table?.turn.seat === 2);
+    expect(tokens(past)).toEqual(['G4', 'P0']);
+    past.play('P8');
+    const state = await until(game, (now) => now.cursor === 2 && now.active);
+    expect(tokens(state)).toEqual(['G4', 'P8']);
+  });
+
+  test('nobody draws other tiles by undoing', async () => {
+    const { game } = await seat('qwirkle', { kinds: ['human', 'human'] });
+    const waiting = await until(game, (state) => state.handOver !== null);
+    expect(waiting.active).toBe(false);
+    waiting.takeOver?.();
+    const first = await until(game, (state) => state.active);
+    const dealt = first.steps.length;
+    const answer = await core.thinker.choose(first.line, 'greedy', {}, 1);
+    if (!answer.ok) throw new Error('no move');
+    first.play(answer.value);
+    const drawn = await until(
+      game,
+      (state) => state.handOver !== null && state.steps.length === dealt + 2,
+    );
+    drawn.undo?.();
+    const again = await until(game, (state) => state.steps.length === dealt && state.active);
+    again.play(answer.value);
+    const redrawn = await until(
+      game,
+      (state) => state.handOver !== null && state.steps.length === dealt + 2,
+    );
+    expect(tokens(redrawn)).toEqual(tokens(drawn));
+  });
+
+  test('hands are covered until the next person holds the screen', async () => {
+    const { game } = await seat('qwirkle', { kinds: ['human', 'human'] });
+    const waiting = await until(game, (state) => state.handOver !== null);
+    const hands = (state: GameController) =>
+      state.table?.board.kind === 'qwirkle' ? state.table.board.hands : [];
+    expect(
+      hands(waiting)
+        .flat()
+        .every((tile) => tile === '??'),
+    ).toBe(true);
+    const next = waiting.handOver ?? 0;
+    waiting.takeOver?.();
+    const open = await until(game, (state) => state.active);
+    expect(hands(open)[next - 1]?.some((tile) => tile !== '??')).toBe(true);
+    expect(hands(open)[2 - next]?.every((tile) => tile === '??')).toBe(true);
+  });
+
+  test('giving up ends a game of two, and can be taken back', async () => {
+    const { game, kept } = await seat('thinkahead', {
+      kinds: ['human', 'random'],
+      options: { size: '4' },
+    });
+    (await until(game, isReady(0))).resign?.();
+    const over = await until(game, (state) => state.end !== null);
+    expect(over.end?.outcome?.winner).toBe(2);
+    await vi.waitFor(() => expect(kept.at(-1)).toBeNull());
+    over.undo?.();
+    expect((await until(game, isReady(0))).end).toBeNull();
+  });
+
+  test('computers alone play to the end, everything open', async () => {
+    const { game } = await seat('vorassic', {
+      kinds: ['random', 'greedy'],
+      options: { size: '5' },
+    });
+    const over = await until(game, (state) => state.end !== null);
+    expect(over.viewer).toBe('referee');
+    expect(over.undo).toBeNull();
+  });
+
+  test('a hint values the moves of a game that can be searched', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
+    (await until(game, isReady(0))).askHint?.();
+    const state = await until(game, ({ hint }) => hint !== null);
+    expect(state.hint?.evaluation?.moves[0]?.token).toBe(state.hint?.token);
+  });
+
+  test('what is kept can be read again', async () => {
+    const { game, kept } = await seat('thinkahead', {
+      kinds: ['human', 'human'],
+      options: { size: '4' },
+    });
+    const state = await until(game, isReady(0));
+    state.play(state.table?.moves?.[0] ?? '');
+    const played = await until(game, isReady(1));
+    const read = await core.rules.read((await played.save?.()) ?? '');
+    expect(read.ok && read.value.line.tokens).toEqual(tokens(played));
+    expect(kept.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createCoreForTests } from '../core/coreForTests';
+import type { GameInfo } from '../core/types';
+import {
+  defaultSetUp,
+  seatCounts,
+  setUpFromWords,
+  shuffled,
+  withSeatCount,
+  withTeam,
+} from './setUp';
+
+let infos: readonly GameInfo[];
+
+beforeAll(async () => {
+  infos = await (await createCoreForTests()).rules.games();
+});
+
+function info(id: string): GameInfo {
+  const found = infos.find((candidate) => candidate.id === id);
+  if (!found) throw new Error(id);
+  return found;
+}
+
+describe('a set-up', () => {
+  test('takes its seats from what the game describes', () => {
+    expect(seatCounts(info('thinkahead'))).toEqual([2]);
+    expect(seatCounts(info('gigogne'))).toEqual([2, 3, 4]);
+    expect(seatCounts(info('vorassic'))).toEqual([2, 4]);
+  });
+
+  test('is a person against a computer, who begins drawn by lot', () => {
+    const { seats, options } = defaultSetUp(info('gigogne'));
+    expect(seats.map(({ kind }) => kind)).toEqual(['human', 'medium']);
+    expect(options['first']).toBe('random');
+  });
+
+  test('gives new seats free colours and forgets a beginner who left', () => {
+    const four = withSeatCount(defaultSetUp(info('gigogne')), 4);
+    expect(new Set(four.seats.map(({ team }) => team)).size).toBe(4);
+    const late = { ...four, options: { ...four.options, first: '4' } };
+    expect(withSeatCount(late, 2).options).toMatchObject({ players: '2', first: 'random' });
+  });
+
+  test('swaps colours, so that no two seats share one', () => {
+    const { seats } = withTeam(defaultSetUp(info('qwirkle')), 0, 'red');
+    expect(seats.map(({ team }) => team)).toEqual(['red', 'blue']);
+  });
+
+  test('shuffles people; fixed colours stay with their seats', () => {
+    const before = defaultSetUp(info('vorassic'));
+    const after = shuffled(before, () => 0, true);
+    expect(after.seats.map(({ kind }) => kind)).toEqual(['medium', 'human']);
+    expect(after.seats.map(({ team }) => team)).toEqual(before.seats.map(({ team }) => team));
+  });
+
+  test('can be read from an address', () => {
+    const words = new URLSearchParams(
+      'seats=hoo&names=Anna,Ben,Robot&bots=easy;expert:nodes=5&colours=4',
+    );
+    const setUp = setUpFromWords(info('qwirkle'), words, defaultSetUp(info('qwirkle')));
+    expect(setUp.options).toMatchObject({ players: '3', colours: '4' });
+    expect(setUp.seats.map(({ kind, name }) => [kind, name])).toEqual([
+      ['human', 'Anna'],
+      ['easy', 'Ben'],
+      ['expert:nodes=5', 'Robot'],
+    ]);
+  });
+});

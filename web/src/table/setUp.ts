@@ -1,0 +1,170 @@
+import type { GameId, GameInfo, OptionSpec } from '../core/types';
+import type { Texts } from '../text/texts';
+import { SEAT_TEAMS, type Team } from '../theme/teams';
+import { isRecord, keep, recall } from '../ui/storage';
+
+/** How a game is to be played: what the set-up page edits and what is remembered of it. */
+export interface SetUp {
+  readonly game: GameId;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: readonly SeatSetUp[];
+}
+
+export interface SeatSetUp {
+  /** 'human', a level, or a bot with its options ("strategy4:depth=3") */
+  readonly kind: string;
+  /** empty: called by what it is */
+  readonly name: string;
+  readonly team: Team;
+}
+
+export const HUMAN = 'human';
+export const DEFAULT_LEVEL = 'medium';
+/** Options that seats and the "who begins" field stand for. */
+export const SEAT_OPTION = 'players';
+export const FIRST_OPTION = 'first';
+
+export function seatCounts(info: GameInfo): readonly number[] {
+  const spec = info.options.find(({ name }) => name === SEAT_OPTION);
+  if (!spec) return [info.minSeats];
+  if (spec.type === 'choice') return spec.choices.map(Number);
+  return Array.from({ length: spec.max - spec.min + 1 }, (_, i) => spec.min + i);
+}
+
+export function defaultSetUp(info: GameInfo): SetUp {
+  const options = Object.fromEntries(info.options.map((spec) => [spec.name, defaultOf(spec)]));
+  const count = Number(options[SEAT_OPTION] ?? info.minSeats);
+  return withSeatCount({ game: info.id, options, seats: [] }, count);
+}
+
+/** At a table who begins is drawn by lot unless somebody says otherwise. */
+function defaultOf(spec: OptionSpec): string {
+  return spec.name === FIRST_OPTION && spec.choices.includes('random') ? 'random' : spec.fallback;
+}
+
+export function withSeatCount(setUp: SetUp, count: number): SetUp {
+  const seats = setUp.seats.slice(0, count);
+  for (let seat = seats.length; seat < count; ++seat) {
+    seats.push({
+      kind: seat === 0 ? HUMAN : DEFAULT_LEVEL,
+      name: '',
+      team: freeTeam(setUp.game, seats),
+    });
+  }
+  const options = { ...setUp.options };
+  if (SEAT_OPTION in options) options[SEAT_OPTION] = String(count);
+  if (Number(options[FIRST_OPTION]) > count) options[FIRST_OPTION] = 'random';
+  return { ...setUp, options, seats };
+}
+
+function freeTeam(game: GameId, seats: readonly SeatSetUp[]): Team {
+  const teams = SEAT_TEAMS[game];
+  return teams.find((team) => seats.every((seat) => seat.team !== team)) ?? 'blue';
+}
+
+/** Gives a seat a colour; who had it takes the old one. */
+export function withTeam(setUp: SetUp, index: number, team: Team): SetUp {
+  const old = setUp.seats[index]?.team;
+  if (!old) return setUp;
+  const seats = setUp.seats.map((seat, i) => {
+    if (i === index) return { ...seat, team };
+    return seat.team === team ? { ...seat, team: old } : seat;
+  });
+  return { ...setUp, seats };
+}
+
+/** People and computers change places; the colours of the seats stay where the rules fix them. */
+export function shuffled(setUp: SetUp, random: () => number, teamsStay: boolean): SetUp {
+  const seats = [...setUp.seats];
+  for (let i = seats.length - 1; i > 0; --i) {
+    const j = Math.floor(random() * (i + 1));
+    const [a, b] = [seats[i], seats[j]];
+    if (a && b) [seats[i], seats[j]] = [b, a];
+  }
+  if (!teamsStay) return { ...setUp, seats };
+  return {
+    ...setUp,
+    seats: seats.map((seat, i) => ({ ...seat, team: setUp.seats[i]?.team ?? seat.team })),
+  };
+}
+
+/** What a seat is called: its name, else "Joueur 2" or "Ordinateur 2". */
+export function seatName(seat: SeatSetUp, index: number, texts: Texts): string {
+  const name = seat.name.trim();
+  if (name !== '') return name;
+  return texts.get(seat.kind === HUMAN ? 'web.seat.human' : 'web.seat.computer', {
+    seat: index + 1,
+  });
+}
+
+/** "Humain", "Facile" for a level, "Stratégie 4" for a particular computer player. */
+export function kindName(kind: string, texts: Texts): string {
+  if (kind === HUMAN) return texts.get('web.kind.human');
+  const name = kind.split(':')[0] ?? kind;
+  const key = [`web.level.${name}`, `web.bot.${name}`].find((candidate) => texts.has(candidate));
+  return key ? texts.get(key) : name;
+}
+
+const memoryOf = (game: GameId) => `setup.${game}`;
+
+export function keepSetUp(setUp: SetUp): void {
+  keep(memoryOf(setUp.game), setUp);
+}
+
+/** The last set-up of a game, as far as it can still be played; the usual one otherwise. */
+export function recallSetUp(info: GameInfo): SetUp {
+  const usual = defaultSetUp(info);
+  const kept = recall(memoryOf(info.id));
+  if (!isRecord(kept) || !isRecord(kept['options']) || !Array.isArray(kept['seats'])) return usual;
+  const known = kept['options'];
+  const options = Object.fromEntries(
+    Object.entries(usual.options).map(([name, value]) => [name, textOr(known[name], value)]),
+  );
+  const seats = kept['seats'].flatMap((seat) => readSeat(info, seat));
+  const isPlayable = seatCounts(info).includes(seats.length);
+  return isPlayable ? withSeatCount({ game: info.id, options, seats }, seats.length) : usual;
+}
+
+function readSeat(info: GameInfo, seat: unknown): SeatSetUp[] {
+  if (!isRecord(seat)) return [];
+  const team = SEAT_TEAMS[info.id].find((candidate) => candidate === seat['team']);
+  const kind = textOr(seat['kind'], HUMAN);
+  return team && isKind(info, kind) ? [{ kind, name: textOr(seat['name'], ''), team }] : [];
+}
+
+function isKind(info: GameInfo, kind: string): boolean {
+  const name = kind.split(':')[0];
+  return kind === HUMAN || info.levels.includes(kind) || info.bots.some((bot) => bot.name === name);
+}
+
+function textOr(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback;
+}
+
+/**
+ * A set-up from the words of an address: `players=3&seats=hho&names=Anna,Ben,Robot&bots=expert` and
+ * the game's own options. `bots` are separated by ';', a single one serves all.
+ */
+export function setUpFromWords(info: GameInfo, words: URLSearchParams, base: SetUp): SetUp {
+  const options = { ...base.options };
+  for (const spec of info.options)
+    options[spec.name] = words.get(spec.name) ?? options[spec.name] ?? spec.fallback;
+  const letters = words.get('seats');
+  const count = letters?.length || Number(words.get(SEAT_OPTION)) || base.seats.length;
+  const names = words.get('names')?.split(',') ?? [];
+  const bots = words.get('bots')?.split(';') ?? [];
+  let computers = 0;
+  const seated = withSeatCount({ ...base, options }, count);
+  const seats = seated.seats.map((seat, index) => {
+    const isComputer = letters ? letters[index] === 'o' : seat.kind !== HUMAN;
+    const bot = bots.length === 1 ? bots[0] : bots[computers];
+    if (isComputer) ++computers;
+    const fallback = seat.kind === HUMAN ? DEFAULT_LEVEL : seat.kind;
+    return {
+      ...seat,
+      kind: isComputer ? (bot ?? fallback) : HUMAN,
+      name: names[index] ?? seat.name,
+    };
+  });
+  return { ...seated, seats };
+}

@@ -1,0 +1,108 @@
+import type { BoardModule, Player } from '../boards/contract';
+import type { Seat, Table } from '../core/types';
+import type { Texts } from '../text/texts';
+import { GLYPH } from '../theme/teams';
+import type { GameController } from './controller';
+
+/** How the table speaks: of moves, turns, hints and results. */
+
+export function nameOf(players: readonly Player[], seat: Seat | null): string {
+  return players[(seat ?? 0) - 1]?.name ?? '';
+}
+
+/** Name and glyph: the colour is never the only sign. */
+export function marked(players: readonly Player[], seat: Seat | null): string {
+  const player = players[(seat ?? 0) - 1];
+  return player ? `${player.name} ${GLYPH[player.team]}` : '';
+}
+
+export function shortMove(module: BoardModule, token: string, texts: Texts): string {
+  if (token.startsWith('out:')) return texts.get('web.move.out');
+  return token === 'skip' ? texts.get('web.move.skip') : module.short(token, texts);
+}
+
+export function tellMove(
+  module: BoardModule,
+  token: string,
+  seat: Seat | null,
+  players: readonly Player[],
+  texts: Texts,
+): string {
+  if (token.startsWith('out:')) {
+    return texts.get('web.tell.out', { name: marked(players, Number(token.slice(4))) });
+  }
+  if (token === 'skip') return texts.get('web.tell.skip', { name: marked(players, seat) });
+  return module.tell(token, seat, players, texts);
+}
+
+/** The message line. */
+export function messageOf(game: GameController, module: BoardModule, texts: Texts): string {
+  const { table, players, trouble } = game;
+  if (trouble) return texts.refusal(trouble);
+  if (!table) return texts.get('web.message.loading');
+  if (table.outcome) return resultOf(table, players, texts);
+  if (game.handOver)
+    return texts.get('web.message.hand_over', { name: nameOf(players, game.handOver) });
+  if (game.hint && game.cursor === game.steps.length) return hintOf(game, module, texts);
+  if (game.thinking === 'hint') return texts.get('web.message.seeking_hint');
+  return turnOf(game, table, texts);
+}
+
+function turnOf(game: GameController, table: Table, texts: Texts): string {
+  const { seat } = table.turn;
+  const name = marked(game.players, seat);
+  const humans = game.players.filter(({ kind }) => kind === 'human');
+  if (game.active)
+    return texts.get(humans.length === 1 ? 'web.message.yours' : 'web.message.turn', { name });
+  if (game.thinking === 'player') return texts.get('web.message.thinking', { name });
+  return seat === null ? texts.get('web.message.luck') : texts.get('web.message.turn', { name });
+}
+
+function hintOf(game: GameController, module: BoardModule, texts: Texts): string {
+  if (!game.hint) return '';
+  const { token, evaluation } = game.hint;
+  const move = shortMove(module, token, texts);
+  if (!evaluation) return texts.get('web.hint.move', { move });
+  return texts.get('web.hint.worth', {
+    move,
+    worth: worthOf(game, evaluation.value, evaluation.exact, texts),
+  });
+}
+
+/** What a value means, for the seat to move. */
+function worthOf(game: GameController, value: number, exact: boolean, texts: Texts): string {
+  if (game.game === 'piscari')
+    return texts.get('web.hint.chance', { percent: Math.round(value * 100) });
+  if (game.game === 'gigogne')
+    return texts.get(`web.hint.${value > 0 ? 'wins' : value < 0 ? 'loses' : 'draws'}`);
+  return texts.get(exact ? 'web.hint.exactly' : 'web.hint.about', { points: signed(value) });
+}
+
+/** "+3", "−2", "0": with a real minus sign. */
+export function signed(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return rounded > 0 ? `+${rounded}` : String(rounded).replace('-', '−');
+}
+
+export function resultOf(table: Table, players: readonly Player[], texts: Texts): string {
+  const winner = table.outcome?.winner ?? null;
+  return winner === null
+    ? texts.get('web.result.draw')
+    : texts.get('web.result.wins', { name: marked(players, winner) });
+}
+
+/** Why it ended so: by departure, by points, or by what lies on the board. */
+export function reasonOf(table: Table, players: readonly Player[], texts: Texts): string {
+  const winner = table.outcome?.winner ?? null;
+  const left = table.seats - table.out.length;
+  if (left === 1 && winner !== null)
+    return texts.get('web.result.by_departure', { name: nameOf(players, winner) });
+  const key = `web.result.why.${table.game}`;
+  if (table.scores.length === 0) return texts.get(winner === null ? `${key}.draw` : key);
+  if (winner === null) return texts.get('web.result.tie');
+  const others = table.scores.filter(
+    (_, index) => index !== winner - 1 && !table.out.includes(index + 1),
+  );
+  const lead = (table.scores[winner - 1] ?? 0) - Math.max(...others);
+  return texts.get('web.result.by_points', { count: lead, why: texts.get(key) });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Step } from '../core/types';
+import { listedMoves, stopIndex, stopsOf } from './stops';
+
+const chance = (token: string, scores: number[]): Step => ({
+  token,
+  turn: { phase: 'chance', seat: 1 },
+  scores,
+});
+const move = (token: string, seat: number, scores: number[]): Step => ({
+  token,
+  turn: { phase: 'move', seat },
+  scores,
+});
+
+const STEPS = [
+  chance('draw:A1', [0, 0]),
+  chance('draw:B1', [0, 0]),
+  chance('begin:2', [0, 0]),
+  move('A1@0,0', 2, [0, 3]),
+  chance('draw:C1', [0, 3]),
+  move('B1@1,0', 1, [2, 3]),
+];
+
+test('draws belong to the decision before them', () => {
+  expect(stopsOf(STEPS)).toEqual([3, 5, 6]);
+  expect(stopIndex(stopsOf(STEPS), 5)).toBe(1);
+});
+
+test('the list shows decisions with what they scored, and no secret draw', () => {
+  expect(listedMoves(STEPS)).toEqual([
+    { token: 'A1@0,0', seat: 2, stop: 5, gain: 3 },
+    { token: 'B1@1,0', seat: 1, stop: 6, gain: 2 },
+  ]);
+});
+
+test('leaving is listed for the seat that leaves', () => {
+  expect(listedMoves([move('out:2', 1, [0, 0])])).toEqual([
+    { token: 'out:2', seat: 2, stop: 1, gain: null },
+  ]);
+});

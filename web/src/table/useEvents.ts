@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSettings } from '../app/context';
+import { useBoard } from '../boards';
+import { useTexts } from '../text/TextContext';
+import { playSound, type SoundName } from '../ui/sounds';
+import type { GameController } from './controller';
+import { resultOf, tellMove } from './speech';
+
+/**
+ * What happened since the last drawing, for ears: a sound, and a sentence for screen readers. A
+ * hidden tab says in its title and by a soft sound when it is somebody's turn here.
+ */
+export function useEvents(game: GameController): string {
+  const texts = useTexts();
+  const module = useBoard(game.game);
+  const { settings } = useSettings();
+  const [spoken, setSpoken] = useState('');
+  const known = useRef(game.steps.length);
+
+  useEffect(() => {
+    const fresh = game.steps.slice(known.current);
+    known.current = game.steps.length;
+    const moves = fresh.filter(
+      ({ turn, token }) => turn.phase === 'move' || token.startsWith('out:'),
+    );
+    if (moves.length === 0) return;
+    const sentences = moves.map(({ token, turn }) =>
+      tellMove(module, token, turn.seat, game.players, texts),
+    );
+    if (game.end) sentences.push(resultOf(game.end, game.players, texts));
+    setSpoken(sentences.join(' '));
+    if (settings.sound) playSound(game.end ? 'win' : soundOf(game));
+  }, [game, module, texts, settings.sound]);
+
+  useTitle(game, settings.sound);
+  return spoken;
+}
+
+function soundOf(game: GameController): SoundName {
+  return game.game === 'vorassic' || game.game === 'thinkahead' ? 'capture' : 'place';
+}
+
+function useTitle(game: GameController, sound: boolean): void {
+  const texts = useTexts();
+  const name = texts.get(`game.${game.game}`);
+  const isDue = game.active && game.cursor === game.steps.length;
+
+  useEffect(() => {
+    const tell = () => {
+      document.title =
+        isDue && document.hidden
+          ? texts.get('web.title.your_turn', { game: name })
+          : texts.get('web.title', { page: name });
+    };
+    if (isDue && document.hidden && sound) playSound('your-turn');
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [isDue, name, texts, sound]);
+}

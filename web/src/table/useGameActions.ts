@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react';
+import { navigate } from '../app/context';
+import { useActions, type Action } from '../ui/actions';
+import type { Command, GameController } from './controller';
+import { download } from './files';
+import { useOpenFile } from './GamesContext';
+import type { Travel } from './useTravel';
+
+export type GameActionName =
+  | 'undo'
+  | 'redo'
+  | 'hint'
+  | 'back'
+  | 'on'
+  | 'first'
+  | 'last'
+  | 'now'
+  | 'rules'
+  | 'save'
+  | 'open'
+  | 'resign'
+  | 'again'
+  | 'setup';
+
+export type GameActions = Readonly<Record<GameActionName, Action>>;
+
+/** Every command of the game page, once. Giving up is asked about first. */
+export function useGameActions(game: GameController, travel: Travel) {
+  const { choose } = useOpenFile();
+  const [isResigning, setResigning] = useState(false);
+
+  const actions = useMemo((): GameActions => {
+    const action = (
+      label: string,
+      icon: Action['icon'],
+      shortcut: string | null,
+      act: Command,
+    ): Action => ({
+      label: `web.action.${label}`,
+      icon,
+      shortcut,
+      enabled: act !== null,
+      perform: () => act?.(),
+    });
+    const { save } = game;
+    const store =
+      save &&
+      (async () => {
+        const text = await save();
+        if (text !== null) download(text, `${game.game}.ludo`);
+      });
+    return {
+      undo: action('undo', 'undo', 'u', game.undo),
+      redo: action('redo', 'redo', 'y', game.redo),
+      hint: action('hint', 'hint', 'h', game.askHint),
+      back: action('back', 'back', 'ArrowLeft', travel.back),
+      on: action('on', 'on', 'ArrowRight', travel.on),
+      first: action('first', 'first', 'Home', travel.first),
+      last: action('last', 'last', 'End', travel.last),
+      now: action('now', 'last', 'Escape', travel.last),
+      rules: action('rules', 'rules', 'r', () => navigate(`/${game.game}/rules`)),
+      save: action('save', 'save', 's', store && (() => void store())),
+      open: action('open', 'open', 'o', choose),
+      resign: action('resign', 'resign', null, game.resign && (() => setResigning(true))),
+      setup: action('setup', 'plus', null, () => navigate(`/${game.game}`)),
+      again: action('again', 'reload', 'n', game.end ? game.replay : null),
+    };
+  }, [game, travel.back, travel.on, travel.first, travel.last, choose]);
+
+  useActions(useMemo(() => Object.values(actions), [actions]));
+  return { actions, isResigning, closeResigning: () => setResigning(false) };
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { useCore } from '../app/context';
+import { Interrupted } from '../core/types';
+import type { Board, Evaluation, GameId, Step, Thinker } from '../core/types';
+import type { GameController } from './controller';
+import { stopsOf } from './stops';
+
+/** What one position was worth to seat 1; null until known or where it cannot be told exactly. */
+export interface Worth {
+  readonly stop: number;
+  readonly value: number | null;
+}
+
+const PATIENCE_MS = 5000;
+
+/** Sizes up to which every position of a game can be valued exactly in a moment. */
+export function canBeValued(board: Board, seats: number): boolean {
+  if (seats !== 2) return false;
+  switch (board.kind) {
+    case 'piscari':
+    case 'gigogne':
+      return true;
+    case 'thinkahead':
+      return board.size <= 6;
+    case 'vorassic':
+      return board.size <= 5;
+    case 'qwirkle':
+      return false;
+  }
+}
+
+const BOT: Readonly<Record<string, string>> = { piscari: 'oracle', gigogne: 'perfect' };
+
+/** The worth of every position of a finished game, growing from the end, where all is decided. */
+export function useWorth(game: GameController): readonly Worth[] | null {
+  const { thinker } = useCore();
+  const [worths, setWorths] = useState<readonly Worth[]>([]);
+  const { end, steps } = game;
+  const { game: id, start } = game.line;
+  const isWanted = end !== null && canBeValued(end.board, end.seats);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    setWorths([]);
+    const positions = stopsOf(steps).slice(0, -1).reverse();
+    const work = async () => {
+      for (const stop of positions) {
+        const value = await worthAt(thinker, id, start, steps.slice(0, stop + 1));
+        if (isGone) return;
+        setWorths((known) => [{ stop, value }, ...known]);
+      }
+    };
+    work().catch((error: unknown) => {
+      if (!(error instanceof Interrupted)) throw error;
+    });
+    return () => {
+      isGone = true;
+      thinker.stop();
+    };
+  }, [thinker, isWanted, id, start, steps]);
+
+  if (!isWanted) return null;
+  return [...worths, { stop: steps.length, value: finalWorth(game) }];
+}
+
+/** The worth of the position in which the last of these steps was decided. */
+async function worthAt(
+  thinker: Thinker,
+  game: GameId,
+  start: string,
+  steps: readonly Step[],
+): Promise<number | null> {
+  const line = { game, start, tokens: steps.slice(0, -1).map(({ token }) => token) };
+  const answer = await thinker.evaluate(
+    line,
+    BOT[game] ?? 'expert',
+    { milliseconds: PATIENCE_MS },
+    1,
+  );
+  const seat = steps.at(-1)?.turn.seat;
+  return answer.ok && answer.value.exact && seat ? forSeatOne(game, answer.value, seat) : null;
+}
+
+function forSeatOne(game: GameId, { value }: Evaluation, seat: number): number {
+  const own = game === 'piscari' ? 2 * value - 1 : value;
+  return seat === 1 ? own : -own;
+}
+
+function finalWorth({ end }: GameController): number | null {
+  // Who leaves loses, whatever the board says.
+  if (!end?.outcome || end.out.length > 0) return null;
+  const [first = 0, second = 0] = end.scores;
+  if (end.scores.length === 2) return first - second;
+  return end.outcome.winner === null ? 0 : end.outcome.winner === 1 ? 1 : -1;
+}

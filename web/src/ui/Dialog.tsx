@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTexts } from '../text/TextContext';
+import { IconButton } from './Button';
+
+interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  close(): void;
+}
+
+/** A sheet over the page: in the middle of large screens, at the bottom edge of phones. */
+export function Dialog({ title, children, close }: DialogProps) {
+  const texts = useTexts();
+  const id = useId();
+  const element = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) close();
+      }}
+      className="m-auto max-h-[85dvh] w-full max-w-md overflow-visible rounded-md border border-line bg-surface text-ink backdrop:bg-black/50 max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none"
+    >
+      <div className="flex max-h-[85dvh] flex-col">
+        <div className="flex items-center justify-between gap-2 border-b border-line/40 py-1 pr-1 pl-4">
+          <h2 id={id} className="text-lg font-bold">
+            {title}
+          </h2>
+          <IconButton icon="close" label={texts.get('web.close')} onClick={close} />
+        </div>
+        <div className="min-h-0 overflow-y-auto p-4">{children}</div>
+      </div>
+    </dialog>
+  );
+}

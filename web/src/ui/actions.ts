@@ -1,0 +1,88 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { IconName } from './Icon';
+
+/** One command: buttons, keyboard and the list of shortcuts all read it. */
+export interface Action {
+  /** text key of its name */
+  readonly label: string;
+  readonly icon: IconName;
+  /** as KeyboardEvent.key says it; letters in lower case */
+  readonly shortcut: string | null;
+  readonly enabled: boolean;
+  perform(): void;
+}
+
+type Group = readonly Action[];
+
+/** The commands of what is on screen now, page by page; the first mounted first. */
+const groups = new Map<symbol, Group>();
+const listeners = new Set<() => void>();
+let all: readonly Action[] = [];
+
+function publish(): void {
+  all = [...groups.values()].flat();
+  for (const changed of listeners) changed();
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+/** Offers these commands to keyboard and list while the component is there. */
+export function useActions(actions: Group): void {
+  const key = useRef(Symbol('actions')).current;
+  useEffect(() => {
+    groups.set(key, actions);
+    publish();
+  }, [key, actions]);
+  useEffect(
+    () => () => {
+      groups.delete(key);
+      publish();
+    },
+    [key],
+  );
+}
+
+export function useAllActions(): readonly Action[] {
+  return useSyncExternalStore(subscribe, () => all);
+}
+
+/** Listens to the keyboard for all commands on screen. */
+export function useShortcuts(): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const key = shortcutOf(event);
+      const action = all.find(
+        ({ shortcut, enabled }) => enabled && shortcut !== null && shortcut === key,
+      );
+      if (!action || isSpokenFor(event)) return;
+      event.preventDefault();
+      action.perform();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, []);
+}
+
+function shortcutOf(event: KeyboardEvent): string | null {
+  if (event.altKey) return null;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (event.ctrlKey || event.metaKey) {
+    if (key === 'z') return event.shiftKey ? 'y' : 'u';
+    return key === 'y' ? 'y' : null;
+  }
+  return key;
+}
+
+/** Boards, fields and dialogs use keys themselves. */
+function isSpokenFor(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented) return true;
+  if (!(event.target instanceof Element)) return false;
+  if (event.target.closest('dialog')) return true;
+  if (event.target.closest('input:not([type=range]):not([type=radio]), textarea, select'))
+    return true;
+  const usesArrows = event.target.closest('[role=grid], [role=listbox], [role=tablist], input');
+  return event.key.startsWith('Arrow') && usesArrows !== null;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTexts } from '../text/TextContext';
+import { Button, IconButton } from './Button';
+
+export interface Notice {
+  readonly text: string;
+  /** something to do about it; such a notice stays until it is closed */
+  readonly action?: { readonly label: string; perform(): void };
+}
+
+const STAYS_MS = 6000;
+
+let current: Notice | null = null;
+const listeners = new Set<() => void>();
+
+/** Says something at the bottom edge; the next notice takes its place. */
+export function notify(notice: Notice | null): void {
+  current = notice;
+  for (const changed of listeners) changed();
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+export function Notices() {
+  const texts = useTexts();
+  const notice = useSyncExternalStore(subscribe, () => current);
+
+  useEffect(() => {
+    if (!notice || notice.action) return;
+    const timer = setTimeout(() => notify(null), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-16 z-20 flex justify-center px-3"
+    >
+      {notice && (
+        <div className="pointer-events-auto flex max-w-lg items-center gap-2 rounded-md border border-line bg-ink py-1 pr-1 pl-4 text-page shadow-lg">
+          <p className="py-2">{notice.text}</p>
+          {notice.action && (
+            <Button look="primary" onClick={notice.action.perform}>
+              {notice.action.label}
+            </Button>
+          )}
+          <IconButton
+            icon="close"
+            label={texts.get('web.close')}
+            className="text-page hover:text-ink"
+            onClick={() => notify(null)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

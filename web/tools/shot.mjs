@@ -1,0 +1,16 @@
+// Screenshot of a page: node tools/shot.mjs URL FILE [WIDTHxHEIGHT] [light|dark] [fr|en]
+import { chromium } from '@playwright/test';
+
+const [url, file, size = '1280x800', theme = 'light'] = process.argv.slice(2);
+const [width, height] = size.split('x').map(Number);
+const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+});
+const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme });
+page.on('console', (message) => console.log(message.type(), message.text()));
+page.on('pageerror', (error) => console.log('page error', error.message));
+await page.goto(url);
+await page.waitForTimeout(Number(process.env.WAIT ?? 1000));
+await page.screenshot({ path: file });
+await browser.close();

@@ -1,0 +1,71 @@
+// How much a visitor fetches, brotli-compressed, against the budgets: node tools/size.mjs [FOLDER]
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const folder = process.argv[2] ?? 'dist';
+const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+const GAMES = ['piscari', 'thinkahead', 'gigogne', 'vorassic', 'qwirkle'];
+const KB = 1000;
+
+/** Pictures, sounds and fonts are compressed already. */
+const isCompressed = (file) => /\.(woff2|png|gif|mp3|gz)$/.test(file);
+const sizes = new Map();
+function sizeOf(file) {
+    if (!sizes.has(file)) {
+        const bytes = readFileSync(join(folder, file));
+        sizes.set(file, isCompressed(file) ? bytes.length : brotliCompressSync(bytes).length);
+    }
+    return sizes.get(file);
+}
+
+/** A part of the build with everything it cannot run without. */
+function filesOf(key, files = new Set()) {
+    const part = manifest[key];
+    if (!part) throw new Error(`the build has no ${key}`);
+    if (files.has(part.file)) return files;
+    files.add(part.file);
+    for (const file of part.css ?? []) files.add(file);
+    for (const next of part.imports ?? []) filesOf(next, files);
+    return files;
+}
+
+const assets = manifest['index.html'].assets ?? [];
+const home = new Set([
+    'index.html',
+    ...filesOf('index.html'),
+    ...filesOf('../src/text/fr.json'),
+    ...GAMES.flatMap((game) => [...filesOf(`src/boards/${game}/index.tsx`)]),
+    // Workers, the rules and the fonts; computer players come with the first game.
+    ...assets.filter((file) => !/bots-|oracle/.test(file)),
+]);
+
+const total = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+const more = (files) => total([...files].filter((file) => !home.has(file)));
+const media = readdirSync(join(folder, 'media/piscari')).map((name) => `media/piscari/${name}`);
+
+const checks = [
+    ['home page with rules core and fonts', total(home), 350],
+    ...GAMES.map((game) => [
+        `board of ${game}`,
+        total(filesOf(`src/boards/${game}/index.tsx`)),
+        150,
+    ]),
+    ...GAMES.map((game) => [
+        `bots of ${game}`,
+        sizeOf(manifest[`generated/bots-${game}.wasm`].file),
+        150,
+    ]),
+    ["Piscari's own pages", more(filesOf('src/boards/piscari/pages.tsx')), 150],
+    ["Piscari's media", total(media), 700],
+];
+
+let isOver = false;
+for (const [name, bytes, budget] of checks) {
+    const verdict = bytes > budget * KB ? 'OVER' : 'ok';
+    isOver ||= verdict === 'OVER';
+    console.log(
+        `${verdict.padEnd(5)} ${name.padEnd(38)} ${(bytes / KB).toFixed(1).padStart(7)} KB of ${budget}`,
+    );
+}
+process.exit(isOver ? 1 : 0);

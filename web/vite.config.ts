@@ -1,0 +1,16 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { nameBuild } from './tools/build/nameBuild';
+import { serviceWorker } from './tools/build/serviceWorker';
+import { textsForThePage } from './tools/build/textsForThePage';
+
+export default defineConfig({
+  // Relative addresses: the built folder works from any static host and any sub-path.
+  base: './',
+  plugins: [textsForThePage(), react(), tailwindcss(), nameBuild(), serviceWorker()],
+  server: { fs: { allow: ['..'] } },
+  worker: { format: 'es' },
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
+  test: { include: ['src/**/*.test.{ts,tsx}'], environment: 'node' },
+});
