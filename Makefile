@@ -15,7 +15,7 @@ FUZZ_SECONDS ?= 10
 FUZZ_LONG_SECONDS ?= 600
 
 GAMES := piscari thinkahead gigogne vorassic qwirkle
-TEST_STEPS := test-release test-asan test-tsan test-fuzz check-format
+TEST_STEPS := test-release test-web test-browser test-asan test-tsan test-fuzz check-format
 
 export JOBS
 export CTEST_PARALLEL_LEVEL := $(JOBS)
@@ -46,19 +46,47 @@ oracle: ## Solve Piscari for its oracle (part of `build`; done once)
 	@$(call build_preset,release) --target piscari_oracle
 	@echo "oracle: build/release/share/ludotheque/piscari-oracle.bin is ready"
 
-run: build ## Build, then open the menu of games
-	@bin/ludo
+run: build web ## Build everything, then serve it on http://localhost:8080
+	@bin/ludo serve
+
+.PHONY: web window assets
+window: web ## Build bin/ludo-window, which -g opens
+	@scripts/setup build desktop
+	@scripts/configure release programs
+	@$(call build_preset,release) --target ludo-window
+	@ln -sfn ../build/release/bin/ludo-window bin/ludo-window
+	@echo "window: bin/ludo-window is ready"
+
+web: ## Build the web app into web/dist: any static host can serve it
+	@scripts/setup build web
+	@scripts/build-wasm
+	@echo "web: bundling the page"
+	@cd web && npm run --silent build
+	@mkdir -p build/release/share/ludotheque && ln -sfn ../../../../web/dist build/release/share/ludotheque/web
+
+assets: ## Draw the pictures and synthesise the sounds anew (their results are committed)
+	@scripts/setup assets
+	@scripts/make-assets
 
 # --- tests --------------------------------------------------------------------------------------
 .PHONY: test test-long $(TEST_STEPS)
 test: ## Run every ordinary test, with sanitizers, short fuzzing and a format check
-	@scripts/setup build test fuzz bench
+	@scripts/setup build web desktop test browser fuzz bench
 	+@scripts/run-steps $(TEST_STEPS)
 
 test-release:
 	@scripts/configure release
 	@$(call build_preset,release)
 	@ctest --preset release
+
+# The page: types, style, unit tests on the real core, and how much a visitor has to fetch.
+test-web: web
+	@cd web && npm run --silent check && npm run --silent test
+	@cd web && node tools/size.mjs
+
+# What a person does, in a real browser and a real window, against the real server.
+test-browser: web
+	@cd web && npm run --silent e2e
 
 test-asan:
 	@scripts/configure asan
@@ -96,13 +124,19 @@ test-long-ctest:
 test-long-fuzz:
 	@$(MAKE) --no-print-directory test-fuzz FUZZ_SECONDS=$(FUZZ_LONG_SECONDS)
 
-.PHONY: bench fuzz coverage
+.PHONY: bench bench-server fuzz coverage
 bench: ## Run all benchmarks
 	@scripts/setup build test bench
 	@echo "bench: compiling and running the benchmarks"
 	@scripts/configure release
 	@$(call build_preset,release) --target benchmarks
 	@scripts/bench
+
+bench-server: build ## Measure the server with 1000 rooms against a bare relay
+	@scripts/setup build bench
+	@scripts/configure release
+	@$(call build_preset,release) --target ludo ludo-load ludo-relay
+	@scripts/bench-server
 
 fuzz: ## Fuzz each target for FUZZ_SECONDS; FUZZ_KEEP=1 adds what it finds to the corpus
 	@scripts/setup build fuzz

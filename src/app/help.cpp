@@ -13,32 +13,6 @@ namespace {
 constexpr int help_columns = 80;
 constexpr int description_column = 27;
 
-/// What is typed on the left, what it means on the right.
-std::string row(const std::string& left, const std::string& right) {
-    std::string line = "  " + left;
-    const int width = terminal::width_of(line);
-    if (width + 2 > description_column) {
-        line += "\n" + std::string(description_column, ' ');
-    } else {
-        line += std::string(static_cast<std::size_t>(description_column - width), ' ');
-    }
-    // Words are wrapped by themselves: the left part must not be broken.
-    const std::string wrapped = terminal::wrap(right, help_columns - description_column);
-    for (const char c : wrapped) {
-        line += c;
-        if (c == '\n') line += std::string(description_column, ' ');
-    }
-    return line + "\n";
-}
-
-std::string heading(const Texts& texts, std::string_view key) {
-    return "\n" + texts.get(key) + "\n";
-}
-
-std::string paragraph(const Texts& texts, std::string_view key, const Words& words = {}) {
-    return terminal::wrap(texts.get(key, words), help_columns) + "\n";
-}
-
 std::string value_name(const Texts& texts, const OptionSpec& spec) {
     if (spec.type == OptionType::integer) return " " + texts.get("app.value.number");
     if (spec.type == OptionType::flag) return " " + texts.get("app.value.flag");
@@ -65,7 +39,7 @@ std::string game_option_rows(const Texts& texts, const GameInfo& info) {
         const std::string brief = short_form(info.id, spec.name);
         const std::string flags =
             (brief.empty() ? "" : brief + ", ") + "--" + std::string(spec.name);
-        rows += row(flags + value_name(texts, spec), describe(texts, info.id, spec));
+        rows += help_row(flags + value_name(texts, spec), describe(texts, info.id, spec));
     }
     return rows;
 }
@@ -78,9 +52,9 @@ std::string bot_rows(const Texts& texts, const GameInfo& info) {
         const std::string options = join(
             bot.options, ",", [](const OptionSpec& spec) { return std::string(spec.name) + "=…"; });
         const std::string name(bot.name);
-        rows += row(options.empty() ? name : name + ":" + options, texts.get(key));
+        rows += help_row(options.empty() ? name : name + ":" + options, texts.get(key));
     }
-    return rows + row("easy, medium, hard, expert", texts.get("app.help.levels"));
+    return rows + help_row("easy, medium, hard, expert", texts.get("app.help.levels"));
 }
 
 /// The common options of one game, or of all when no game is given.
@@ -89,47 +63,73 @@ std::string common_option_rows(const Texts& texts, std::string_view game) {
     for (const CommonOption& option : common_options()) {
         if (!option.game.empty() && option.game != game) continue;
         const std::string value = option.value.empty() ? "" : " " + texts.get(option.value);
-        rows += row(std::string(option.flags) + value, texts.get(description_key(option)));
+        rows += help_row(std::string(option.flags) + value, texts.get(description_key(option)));
     }
-    rows += row("--lang fr|en", texts.get("app.option.lang"));
-    rows += row("-h, --help", texts.get("app.option.help"));
-    return rows + row("--version", texts.get("app.option.version"));
+    rows += help_row("--lang fr|en", texts.get("app.option.lang"));
+    rows += help_row("-h, --help", texts.get("app.option.help"));
+    return rows + help_row("--version", texts.get("app.option.version"));
 }
 
 }  // namespace
 
+std::string help_row(const std::string& left, const std::string& right) {
+    std::string line = "  " + left;
+    const int width = terminal::width_of(line);
+    if (width + 2 > description_column) {
+        line += "\n" + std::string(description_column, ' ');
+    } else {
+        line += std::string(static_cast<std::size_t>(description_column - width), ' ');
+    }
+    // Words are wrapped by themselves: the left part must not be broken.
+    const std::string wrapped = terminal::wrap(right, help_columns - description_column);
+    for (const char c : wrapped) {
+        line += c;
+        if (c == '\n') line += std::string(description_column, ' ');
+    }
+    return line + "\n";
+}
+
+std::string help_heading(const Texts& texts, std::string_view key) {
+    return "\n" + texts.get(key) + "\n";
+}
+
+std::string help_paragraph(const Texts& texts, std::string_view key, const Words& words) {
+    return terminal::wrap(texts.get(key, words), help_columns) + "\n";
+}
+
 std::string version_line() { return "Ludothèque " LUDO_VERSION "\n"; }
 
 std::string program_help(const Texts& texts) {
-    std::string help = paragraph(texts, "app.help.about");
-    help += heading(texts, "app.help.commands");
-    for (const std::string_view command : {"menu", "game", "replay", "verify", "engine", "arena"}) {
+    std::string help = help_paragraph(texts, "app.help.about");
+    help += help_heading(texts, "app.help.commands");
+    for (const std::string_view command :
+         {"menu", "game", "replay", "verify", "engine", "arena", "serve"}) {
         const std::string key = "app.help." + std::string(command);
-        help += row(texts.get(key), texts.get(key + ".about"));
+        help += help_row(texts.get(key), texts.get(key + ".about"));
     }
-    help += heading(texts, "app.help.games");
+    help += help_heading(texts, "app.help.games");
     for (const GameEntry& game : games()) {
         const std::string id(game.info.id);
-        help += row(id, texts.get("game." + id + ".about"));
+        help += help_row(id, texts.get("game." + id + ".about"));
     }
-    help += heading(texts, "app.help.common") + common_option_rows(texts, "");
-    return help + "\n" + paragraph(texts, "app.help.more");
+    help += help_heading(texts, "app.help.common") + common_option_rows(texts, "");
+    return help + "\n" + help_paragraph(texts, "app.help.more");
 }
 
 std::string game_help(const Texts& texts, const GameEntry& game) {
     const std::string id(game.info.id);
-    std::string help = paragraph(texts, "app.help.usage", {{"command", "ludo " + id}});
+    std::string help = help_paragraph(texts, "app.help.usage", {{"command", "ludo " + id}});
     const Words words{{"game", "@game." + id}, {"about", "@game." + id + ".about"}};
-    help += "\n" + paragraph(texts, "app.help.game_about", words);
-    help += heading(texts, "app.help.game_options") + game_option_rows(texts, game.info);
-    help += heading(texts, "app.help.bots") + bot_rows(texts, game.info);
-    help += heading(texts, "app.help.common") + common_option_rows(texts, id);
-    return help + "\n" + paragraph(texts, "app.help.prompt");
+    help += "\n" + help_paragraph(texts, "app.help.game_about", words);
+    help += help_heading(texts, "app.help.game_options") + game_option_rows(texts, game.info);
+    help += help_heading(texts, "app.help.bots") + bot_rows(texts, game.info);
+    help += help_heading(texts, "app.help.common") + common_option_rows(texts, id);
+    return help + "\n" + help_paragraph(texts, "app.help.prompt");
 }
 
 std::string command_help(const Texts& texts, std::string_view command) {
     const std::string key = "app.help." + std::string(command);
-    return row(texts.get(key), texts.get(key + ".about"));
+    return help_row(texts.get(key), texts.get(key + ".about"));
 }
 
 }  // namespace ludo::app

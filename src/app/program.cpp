@@ -12,6 +12,9 @@
 #include "app/file_commands.hpp"
 #include "app/game_command.hpp"
 #include "app/help.hpp"
+#include "app/serve_arguments.hpp"
+#include "app/serve_command.hpp"
+#include "app/window_command.hpp"
 #include "catalog/catalog.hpp"
 #include "engine/engine.hpp"
 #include "terminal/autosave.hpp"
@@ -75,22 +78,30 @@ int arena(Language language, const CommandWords& words) {
     return run_arena(Texts::in(language), words);
 }
 
+int serve(Language language, const CommandWords& words) {
+    return run_serve(Texts::in(language), words);
+}
+
 struct Command {
     std::string_view name;
     int (*act)(Language language, const CommandWords& words);
     bool takes_one_word = true;
 };
 
-constexpr std::array<Command, 4> commands{{
+constexpr std::array<Command, 5> commands{{
     {"replay", replay},
     {"verify", verify},
     {"engine", speak_engine},
     {"arena", arena, false},
+    {"serve", serve, false},
 }};
 
 int run_command(Language language, const Command& command, const CommandWords& words) {
     const Texts& texts = Texts::in(language);
-    if (wants_help(words)) return print(command_help(texts, command.name));
+    if (wants_help(words)) {
+        return print(command.name == "serve" ? serve_help(texts)
+                                             : command_help(texts, command.name));
+    }
     if (command.takes_one_word && words.size() != 1) {
         return complain(texts, {{"app.one_argument", {{"command", std::string(command.name)}}}});
     }
@@ -111,6 +122,7 @@ int run_first_word(Language language, const std::string& first,
     for (const Command& command : commands) {
         if (command.name == first) return run_command(language, command, rest);
     }
+    if (first == "-g") return open_home_window(language);
     if (wants_help({first})) return print(program_help(texts));
     if (wants_version({first})) return print(version_line());
     return complain(texts, {unknown_command(first)});

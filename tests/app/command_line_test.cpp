@@ -101,10 +101,25 @@ TEST_F(CommandLineTest, HelpIsMadeFromTheDescribedOptions) {
     EXPECT_THAT(run({"--version"}).out, HasSubstr("Ludothèque "));
 }
 
-TEST_F(CommandLineTest, TheWindowIsNotThereYet) {
-    const Ending window = run({"piscari", "-g"});
-    EXPECT_EQ(window.code, 3);
-    EXPECT_THAT(window.error, HasSubstr("ludo piscari"));
+TEST_F(CommandLineTest, WithoutAScreenTheWindowSaysHowToPlayElsewhere) {
+    for (const Arguments& arguments : {Arguments{"piscari", "-g"}, Arguments{"-g"}}) {
+        const Ending window = run(arguments);
+        EXPECT_EQ(window.code, 3);
+        EXPECT_THAT(window.error, HasSubstr("ludo serve"));
+    }
+    EXPECT_EQ(run({"piscari", "-g", "--save", "file"}).code, 2);
+}
+
+TEST_F(CommandLineTest, ServerOptionsAreChecked) {
+    expect_refused({"serve", "--port", "65536"}, {"--port", "65536", "0-65535"});
+    expect_refused({"serve", "--turn", "x"}, {"--turn", "x"});
+    expect_refused({"serve", "--message-rate", "5"}, {"--message-rate", "5"});
+    expect_refused({"serve", "--trusted-proxy", "nobody"}, {"nobody"});
+    expect_refused({"serve", "--vote", "30", "--vote", "31"}, {"--vote"});
+    expect_refused({"serve", "--sped"}, {"--sped", "ludo serve --help"});
+    expect_refused({"serve", "--web", "/no/such/folder"}, {"/no/such/folder", "--no-web"});
+    EXPECT_THAT(run({"serve", "--help"}).out,
+                AllOf(HasSubstr("--data FILE"), HasSubstr("--keep-games"), HasSubstr("90")));
 }
 
 TEST_F(CommandLineTest, TheNameOfTheProgramChoosesTheGame) {

@@ -28,6 +28,8 @@ constexpr int patience_ms = 60'000;
     ::setenv("LC_ALL", "en_GB.UTF-8", 1);
     ::setenv("TERM", "xterm", 1);
     ::unsetenv("NO_COLOR");
+    ::unsetenv("DISPLAY");
+    ::unsetenv("WAYLAND_DISPLAY");
     ::unsetenv("COLUMNS");
     std::vector<char*> words{const_cast<char*>(program.c_str())};
     for (const std::string& word : arguments) words.push_back(const_cast<char*>(word.c_str()));

@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""Plays one online game, knowing no rules: `ludo engine` chooses the moves.
+
+    examples/online_bot.py --create gigogne            opens a room and waits for somebody
+    examples/online_bot.py --create vorassic --fill    … or plays against a bot of the server
+    examples/online_bot.py --join ROOM [--code CODE]   takes a seat in a room
+
+Written from docs/protocol.md alone. Needs Debian's python3-websockets.
+"""
+
+import argparse
+import asyncio
+import itertools
+import json
+import subprocess
+
+import websockets
+
+
+class Engine:
+    """A `ludo engine` process: hands it a position, gets a move."""
+
+    def __init__(self, program, game):
+        self.process = subprocess.Popen(
+            [program, "engine", game], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def ask(self, question, answer):
+        """Sends lines and returns what follows `answer` in the reply."""
+        self.process.stdin.write(question + "\n")
+        self.process.stdin.flush()
+        for line in self.process.stdout:
+            if line.startswith("error"):
+                raise RuntimeError(line.strip())
+            if line.startswith(answer):
+                return line[len(answer):].strip()
+        raise RuntimeError("the engine has ended")
+
+    def look(self, start, tokens):
+        moves = " moves " + " ".join(tokens) if tokens else ""
+        self.ask(f"position fen {start}{moves}\nisready", "readyok")
+
+    def is_chance(self):
+        return self.ask("query turn", "response") == "chance"
+
+    def best_move(self):
+        return self.ask("go movetime 200", "bestmove")
+
+
+class Table:
+    """The game as the server tells it: a start position plus tokens."""
+
+    def __init__(self, room, you):
+        self.game = room["game"]
+        self.you = you
+        self.status = room["status"]
+        self.begin(room.get("match"))
+
+    def begin(self, match):
+        self.start = match["start"] if match else None
+        self.seats = match["seats"] if match else []
+        self.tokens = list(match.get("tokens", [])) if match else []
+        self.clock = match.get("clock") if match else None
+
+    def fold(self, event):
+        if event["type"] == "started":
+            self.status = "playing"
+            self.begin(event)
+        elif event["type"] == "token":
+            self.tokens.append(event["token"])
+        elif event["type"] == "finished":
+            self.status = "finished"
+            winner = event.get("winner")
+            verdict = "a draw" if winner is None else "I won" if winner == self.you else "I lost"
+            print(f"{event['result']}: {verdict}", event["scores"] or "")
+
+    def is_my_turn(self):
+        if self.status != "playing" or not self.clock:
+            return False
+        return self.seats[self.clock["seat"] - 1] == self.you
+
+
+async def play(arguments):
+    ids = itertools.count(1)
+    async with websockets.connect(arguments.server) as socket:
+
+        async def send(kind, **fields):
+            await socket.send(json.dumps({"kind": kind, "id": next(ids), **fields}))
+
+        await send("hello", v=1)
+        code = {"code": arguments.code} if arguments.code else {}
+        if arguments.join:
+            await send("join", room=arguments.join, player=arguments.name, **code)
+        else:
+            await send("create", name=f"{arguments.name}'s table", game=arguments.create,
+                       player=arguments.name, **code)
+        table = engine = asked_at = None
+        async for text in socket:
+            message = json.loads(text)
+            kind = message["kind"]
+            if kind == "refused":
+                raise SystemExit("refused: " + ", ".join(why["key"] for why in message["reasons"]))
+            if kind == "room":
+                table = Table(message["room"], message["you"])
+                engine = engine or Engine(arguments.ludo, table.game)
+                print("room", message["room"]["id"])
+                if arguments.fill and table.status == "waiting":
+                    await send("fill", level=arguments.fill)
+            elif kind == "events":
+                for event in message["events"]:
+                    table.fold(event)
+                table.clock = message.get("clock")
+            elif kind == "detached":
+                return
+            if table and table.status == "finished":
+                await send("leave")
+                return
+            # One request per position: its answer comes as an event and changes the position.
+            if table and table.is_my_turn() and asked_at != len(table.tokens):
+                asked_at = len(table.tokens)
+                engine.look(table.start, table.tokens)
+                if engine.is_chance():
+                    await send("roll", at=asked_at)
+                else:
+                    await send("move", token=engine.best_move(), at=asked_at)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    where = parser.add_mutually_exclusive_group(required=True)
+    where.add_argument("--create", metavar="GAME", help="open a room for this game")
+    where.add_argument("--join", metavar="ROOM", help="take a seat in this room")
+    parser.add_argument("--code", help="of a private room")
+    parser.add_argument("--fill", nargs="?", const="easy", metavar="LEVEL",
+                        help="give the other seats to bots of the server")
+    parser.add_argument("--name", default="Python")
+    parser.add_argument("--server", default="ws://localhost:8080/ws")
+    parser.add_argument("--ludo", default="ludo", help="the program whose engine chooses the moves")
+    asyncio.run(play(parser.parse_args()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,253 @@
+#include "app/serve_arguments.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "app/help.hpp"
+#include "core/scan.hpp"
+#include "resources/resources.hpp"
+#include "terminal/console.hpp"
+
+namespace ludo::app {
+
+namespace {
+
+using server::AddressRange;
+using server::Duration;
+using server::Rate;
+
+/// One option: how to set it, and what help says about it.
+struct ServeOption {
+    std::string flag;
+    std::string value_key;  ///< the word that stands for its value in help; empty: a switch
+    std::string fallback;   ///< as written in help
+    std::function<std::optional<Refusal>(const std::string& value)> set;
+};
+
+/// A title and the options below it.
+struct OptionGroup {
+    std::string_view title_key;
+    std::vector<ServeOption> options;
+};
+
+Refusal bad_value(const std::string& flag, const std::string& value, std::string allowed) {
+    return {
+        "refusal.option.value",
+        {{"name", flag}, {"value", terminal::printable(value)}, {"allowed", std::move(allowed)}}};
+}
+
+template <typename Number>
+ServeOption number(const std::string& flag, Number& target, int min, int max) {
+    return {flag, "app.value.number", fmt::format("{}", target),
+            [=, &target](const std::string& value) -> std::optional<Refusal> {
+                const auto read = read_int(value, min, max);
+                if (!read) return bad_value(flag, value, fmt::format("{}-{}", min, max));
+                target = static_cast<Number>(*read);
+                return std::nullopt;
+            }};
+}
+
+/// A time in whole units, such as seconds or days.
+template <typename Unit>
+ServeOption time(const std::string& flag, Duration& target, Unit unit, int min, int max) {
+    const std::string key = unit == std::chrono::hours{24}    ? "app.value.days"
+                            : unit == std::chrono::minutes{1} ? "app.value.minutes"
+                            : unit == std::chrono::seconds{1} ? "app.value.seconds"
+                                                              : "app.value.milliseconds";
+    return {flag, key, fmt::format("{}", target / Duration(unit)),
+            [=, &target](const std::string& value) -> std::optional<Refusal> {
+                const auto read = read_int(value, min, max);
+                if (!read) return bad_value(flag, value, fmt::format("{}-{}", min, max));
+                target = *read * Duration(unit);
+                return std::nullopt;
+            }};
+}
+
+/// "20/100": so many per second, and so many at once.
+ServeOption rate(const std::string& flag, Rate& target) {
+    return {flag, "app.value.rate", fmt::format("{}/{}", target.per_second, target.burst),
+            [=, &target](const std::string& value) -> std::optional<Refusal> {
+                constexpr int most = 1'000'000;
+                const auto parts = split(value, '/');
+                const auto per_second = read_int(parts.front(), 1, most);
+                const auto burst = read_int(parts.back(), 1, most);
+                if (parts.size() != 2 || !per_second || !burst) {
+                    return bad_value(flag, value, "N/N, 1-1000000");
+                }
+                target = {static_cast<double>(*per_second), static_cast<double>(*burst)};
+                return std::nullopt;
+            }};
+}
+
+template <typename Text>
+ServeOption text(const std::string& flag, std::string value_key, Text& target,
+                 std::string fallback) {
+    return {flag, std::move(value_key), std::move(fallback), [&target](const std::string& value) {
+                target = value;
+                return std::optional<Refusal>{};
+            }};
+}
+
+OptionGroup main_group(ServeArguments& all) {
+    server::ServeOptions& options = all.server;
+    return {"app.serve.group.main",
+            {text("--data", "app.value.file", options.data, options.data.string()),
+             number("--port", options.port, 0, 65'535),
+             text("--address", "app.value.address", options.address, options.address),
+             text("--web", "app.value.folder", options.web, "…/share/ludotheque/web"),
+             {"--no-web", "", "",
+              [&options](const std::string&) {
+                  options.web.clear();
+                  return std::optional<Refusal>{};
+              }},
+             number("--metrics-port", options.metrics_port, 0, 65'535),
+             {"--log", "app.value.choice", all.log_level,
+              [&all](const std::string& value) -> std::optional<Refusal> {
+                  constexpr std::array levels{"debug", "info", "warn", "error", "off"};
+                  if (std::find(levels.begin(), levels.end(), value) == levels.end()) {
+                      return bad_value("--log", value, "debug|info|warn|error|off");
+                  }
+                  all.log_level = value;
+                  return std::nullopt;
+              }}}};
+}
+
+OptionGroup trust_group(server::NetworkTrust& trust) {
+    return {"app.serve.group.trust",
+            {{"--origin", "app.value.origin", "",
+              [&trust](const std::string& value) {
+                  trust.origins.push_back(value);
+                  return std::optional<Refusal>{};
+              }},
+             {"--trusted-proxy", "app.value.address", "",
+              [&trust](const std::string& value) -> std::optional<Refusal> {
+                  const auto range = AddressRange::read(value);
+                  if (!range) return range.refusals().front();
+                  trust.proxies.push_back(*range);
+                  return std::nullopt;
+              }}}};
+}
+
+OptionGroup room_group(server::Limits& limits) {
+    using namespace std::chrono_literals;
+    return {"app.serve.group.rooms",
+            {time("--turn", limits.turn, 1s, 5, 3600),
+             number("--timeouts", limits.timeouts_to_elimination, 1, 100),
+             time("--vote", limits.vote, 1s, 5, 600),
+             time("--room-life", limits.room_life, 1min, 1, 10'080),
+             time("--absence", limits.absence, 1s, 10, 86'400),
+             time("--keep-games", limits.keep_games, std::chrono::hours{24}, 0, 3650),
+             number("--rooms", limits.rooms, 1, 1'000'000),
+             number("--rooms-per-address", limits.rooms_per_address, 1, 1'000'000),
+             number("--spectators", limits.spectators_per_room, 0, 10'000),
+             number("--code-attempts-room", limits.code_attempts_per_room, 1, 10'000),
+             number("--code-attempts-address", limits.code_attempts_per_address, 1, 10'000),
+             time("--code-window", limits.code_window, 1min, 1, 1440),
+             time("--bot-pause", limits.bot_pause, 1ms, 0, 10'000)}};
+}
+
+OptionGroup network_group(server::ServeOptions& options) {
+    using namespace std::chrono_literals;
+    server::NetworkLimits& limits = options.network;
+    return {"app.serve.group.network",
+            {number("--connections", limits.gate.connections, 1, 1'000'000),
+             number("--connections-per-address", limits.gate.connections_per_address, 1, 1'000'000),
+             rate("--request-rate", limits.gate.requests_per_address),
+             rate("--message-rate", limits.messages),
+             number("--message-bytes", limits.message_bytes, 512, 1 << 20),
+             number("--outbox-bytes", limits.outbox_bytes, 1 << 16, 1 << 30),
+             time("--request-time", limits.request_time, 1s, 1, 600),
+             time("--ping", limits.ping_after, 1s, 5, 3600),
+             time("--pong", limits.pong_within, 1s, 1, 600),
+             number("--code-queue", options.code_queue, 1, 10'000),
+             number("--bot-queue", options.bot_queue, 1, 100'000),
+             time("--bot-time", options.bot_thought, 1ms, 10, 60'000)}};
+}
+
+std::vector<OptionGroup> all_groups(ServeArguments& all) {
+    return {main_group(all), room_group(all.server.rooms), network_group(all.server),
+            trust_group(all.server.trust)};
+}
+
+std::vector<ServeOption> all_options(ServeArguments& all) {
+    std::vector<ServeOption> options;
+    for (OptionGroup& group : all_groups(all)) {
+        std::move(group.options.begin(), group.options.end(), std::back_inserter(options));
+    }
+    return options;
+}
+
+CLI::Option* declare(CLI::App& app, const ServeOption& option) {
+    if (option.value_key.empty()) return app.add_flag(option.flag);
+    return app.add_option(option.flag)
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+bool may_repeat(const ServeOption& option) {
+    return option.flag == "--origin" || option.flag == "--trusted-proxy";
+}
+
+std::optional<Refusal> apply(const ServeOption& option, const CLI::Option& given) {
+    const std::vector<std::string>& values = given.results();
+    if (values.size() > 1 && !may_repeat(option)) {
+        return Refusal{"app.repeated", {{"name", option.flag}}};
+    }
+    for (const std::string& value : values) {
+        if (auto why = option.set(value)) return why;
+    }
+    return std::nullopt;
+}
+
+std::string option_help(const Texts& texts, const ServeOption& option) {
+    const std::string value = option.value_key.empty() ? "" : " " + texts.get(option.value_key);
+    std::string about = texts.get("app.serve.option." + option.flag.substr(2));
+    if (!option.fallback.empty()) {
+        about += ". " + texts.get("app.default", {{"value", option.fallback}});
+    }
+    return help_row(option.flag + value, about);
+}
+
+}  // namespace
+
+Result<ServeArguments> read_serve_arguments(const std::vector<std::string>& words) {
+    ServeArguments arguments;
+    arguments.server.web = resource_folder() / "web";
+    const std::vector<ServeOption> options = all_options(arguments);
+    CLI::App app;
+    app.set_help_flag();
+    app.allow_extras();
+    std::vector<CLI::Option*> given;
+    for (const ServeOption& option : options) given.push_back(declare(app, option));
+    std::vector<std::string> reversed(words.rbegin(), words.rend());  // CLI11 wants it so
+    try {
+        app.parse(reversed);
+    } catch (const CLI::ParseError& error) {
+        const std::string message = error.what();
+        return Refusal{"app.value_missing", {{"name", message.substr(0, message.find(':'))}}};
+    }
+    if (const auto extras = app.remaining(); !extras.empty()) {
+        return Refusal{"app.serve.unknown_option", {{"name", terminal::printable(extras.front())}}};
+    }
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        if (auto why = apply(options[i], *given[i])) return *std::move(why);
+    }
+    return arguments;
+}
+
+std::string serve_help(const Texts& texts) {
+    ServeArguments defaults;
+    std::string help = help_paragraph(texts, "app.help.usage", {{"command", "ludo serve"}});
+    help += "\n" + help_paragraph(texts, "app.serve.about");
+    for (const OptionGroup& group : all_groups(defaults)) {
+        help += help_heading(texts, group.title_key);
+        for (const ServeOption& option : group.options) help += option_help(texts, option);
+    }
+    return help + "\n" + help_paragraph(texts, "app.serve.more");
+}
+
+}  // namespace ludo::app

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/refusal.hpp"
+#include "server/serve.hpp"
+#include "text/texts.hpp"
+
+namespace ludo::app {
+
+/// What the words after `ludo serve` ask for.
+struct ServeArguments {
+    server::ServeOptions server;
+    std::string log_level = "info";
+};
+
+/// Refuses unknown options and values out of range, naming what is allowed.
+Result<ServeArguments> read_serve_arguments(const std::vector<std::string>& words);
+
+/// What `ludo serve --help` prints: every option with its default.
+std::string serve_help(const Texts& texts);
+
+}  // namespace ludo::app

@@ -1,0 +1,92 @@
+#include "app/serve_command.hpp"
+
+#include <algorithm>
+#include <iostream>
+
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include "app/serve_arguments.hpp"
+#include "server/net/open_files.hpp"
+#include "server/net/system_clock.hpp"
+#include "server/serve.hpp"
+#include "terminal/exit_code.hpp"
+
+namespace ludo::app {
+
+namespace {
+
+/// Kept for the data file, the listeners and the libraries.
+constexpr int files_for_ourselves = 64;
+
+/// What the server tells its operator goes to the error output, a line each: time, level, event.
+void start_log(const std::string& level) {
+    spdlog::set_default_logger(spdlog::stderr_logger_st("ludo"));
+    spdlog::set_pattern("time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
+    spdlog::set_level(spdlog::level::from_str(level));
+}
+
+void say(const Texts& texts, std::string_view key, const Words& words) {
+    std::cout << texts.get(key, words) << '\n' << std::flush;
+}
+
+/// As many connections as asked for, but no more than the system lets us open.
+int fit_connections(server::ServeOptions& options) {
+    const int files = server::raise_open_file_limit();
+    int& connections = options.network.gate.connections;
+    connections = std::min(connections, std::max(1, files - files_for_ourselves));
+    return files;
+}
+
+std::string url(const std::string& address, int port) {
+    const bool is_any = address == "0.0.0.0" || address == "::";
+    const bool is_local = is_any || address == "127.0.0.1" || address == "::1";
+    const bool is_v6 = address.find(':') != std::string::npos;
+    const std::string host = is_local ? "localhost" : is_v6 ? "[" + address + "]" : address;
+    return "http://" + host + ":" + std::to_string(port) + "/";
+}
+
+void announce(const Texts& texts, const server::ServeOptions& options, const server::Server& server,
+              int files) {
+    if (options.port != 0 && server.port() != options.port) {
+        say(texts, "app.serve.port_taken",
+            {{"port", std::to_string(options.port)}, {"used", std::to_string(server.port())}});
+    }
+    say(texts, "app.serve.data", {{"file", options.data.string()}});
+    say(texts, "app.serve.capacity",
+        {{"connections", std::to_string(options.network.gate.connections)},
+         {"files", std::to_string(files)}});
+    if (server.metrics_port() != 0) {
+        say(texts, "app.serve.metrics",
+            {{"url", url("127.0.0.1", server.metrics_port()) + "metrics"}});
+    }
+    say(texts, "app.serve.address", {{"url", url(options.address, server.port())}});
+}
+
+}  // namespace
+
+int run_serve(const Texts& texts, const std::vector<std::string>& words) {
+    auto arguments = read_serve_arguments(words);
+    if (!arguments) {
+        std::cerr << texts.get(arguments.refusals()) << '\n';
+        return exit_code::refused;
+    }
+    start_log(arguments->log_level);
+    server::ServeOptions& options = arguments->server;
+    const int files = fit_connections(options);
+    server::SystemClock clock;
+    const auto server = server::Server::open(options, clock);
+    if (!server) {
+        std::cerr << texts.get(server.refusals()) << '\n';
+        return exit_code::refused;
+    }
+    (*server)->network().stop_on_signals();
+    spdlog::info("event=listening address={} port={}", options.address, (*server)->port());
+    announce(texts, options, **server, files);
+    (*server)->run();
+    spdlog::info("event=stopped");
+    say(texts, "app.serve.stopped", {});
+    return exit_code::success;
+}
+
+}  // namespace ludo::app

@@ -1,0 +1,96 @@
+#include "server/net/addresses.hpp"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "core/scan.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+constexpr std::size_t bytes_v4 = 4;
+constexpr std::size_t bytes_v6 = 16;
+
+/// The bytes of an address; an IPv4 address written as IPv6 counts as IPv4.
+std::optional<std::string> bytes_of(std::string_view text) {
+    const std::string address(text);
+    std::array<char, bytes_v6> raw{};
+    if (::inet_pton(AF_INET, address.c_str(), raw.data()) == 1) {
+        return std::string(raw.data(), bytes_v4);
+    }
+    if (::inet_pton(AF_INET6, address.c_str(), raw.data()) != 1) return std::nullopt;
+    constexpr std::string_view mapped("\0\0\0\0\0\0\0\0\0\0\xff\xff", 12);
+    const std::string bytes(raw.data(), raw.size());
+    return bytes.starts_with(mapped) ? bytes.substr(mapped.size()) : bytes;
+}
+
+std::string_view without_spaces(std::string_view text) {
+    const std::size_t first = std::min(text.find_first_not_of(" \t"), text.size());
+    text.remove_prefix(first);
+    return text.substr(0, text.find_last_not_of(" \t") + 1);
+}
+
+}  // namespace
+
+Result<AddressRange> AddressRange::read(std::string_view text) {
+    const Refusal unreadable{"serve.bad_address", {{"value", std::string(text)}}};
+    const std::size_t slash = std::min(text.find('/'), text.size());
+    const auto bytes = bytes_of(text.substr(0, slash));
+    if (!bytes) return unreadable;
+    AddressRange range;
+    range.bytes_ = *bytes;
+    range.prefix_bits_ = static_cast<int>(8 * bytes->size());
+    if (slash == text.size()) return range;
+    const auto bits = read_int(text.substr(slash + 1), 0, range.prefix_bits_);
+    if (!bits) return unreadable;
+    range.prefix_bits_ = *bits;
+    return range;
+}
+
+bool AddressRange::contains(std::string_view address) const {
+    const auto bytes = bytes_of(address);
+    if (!bytes || bytes->size() != bytes_.size()) return false;
+    for (int bit = 0; bit < prefix_bits_; ++bit) {
+        const auto byte = static_cast<std::size_t>(bit / 8);
+        const int mask = 0x80 >> (bit % 8);
+        if (((*bytes)[byte] & mask) != (bytes_[byte] & mask)) return false;
+    }
+    return true;
+}
+
+bool is_in(std::string_view address, const std::vector<AddressRange>& ranges) {
+    return std::any_of(ranges.begin(), ranges.end(),
+                       [&](const AddressRange& range) { return range.contains(address); });
+}
+
+std::string client_address(std::string_view peer, std::string_view forwarded_for,
+                           const std::vector<AddressRange>& trusted) {
+    std::string_view client = peer;
+    while (!forwarded_for.empty() && is_in(client, trusted)) {
+        const std::size_t comma = forwarded_for.rfind(',');
+        const bool is_last = comma == std::string_view::npos;
+        const auto named =
+            without_spaces(is_last ? forwarded_for : forwarded_for.substr(comma + 1));
+        if (!bytes_of(named)) break;
+        client = named;
+        forwarded_for = is_last ? std::string_view{} : forwarded_for.substr(0, comma);
+    }
+    return std::string(client);
+}
+
+bool is_welcome(std::string_view origin, std::string_view host,
+                const std::vector<std::string>& allowed_origins) {
+    if (origin.empty()) return true;
+    if (std::find(allowed_origins.begin(), allowed_origins.end(), origin) !=
+        allowed_origins.end()) {
+        return true;
+    }
+    const std::size_t scheme = origin.find("://");
+    return scheme != std::string_view::npos && !host.empty() && origin.substr(scheme + 3) == host;
+}
+
+}  // namespace ludo::server

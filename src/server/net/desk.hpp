@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/ports.hpp"
+
+namespace ludo::server {
+
+/// Whom the network works for. Every call comes on the network's one thread.
+class Desk {
+  public:
+    virtual ~Desk() = default;
+
+    virtual void opened(ConnectionId connection, const std::string& address) = 0;
+    /// One text message.
+    virtual void received(ConnectionId connection, std::string_view text) = 0;
+    virtual void closed(ConnectionId connection) = 0;
+
+    /// When wake() wants to be called next.
+    [[nodiscard]] virtual std::optional<Time> next_deadline() const = 0;
+    virtual void wake() = 0;
+    /// The network closes soon: say good-bye, begin nothing new.
+    virtual void stop() = 0;
+    /// Is nothing on its way to the disk? The network waits for it before it closes.
+    [[nodiscard]] virtual bool is_quiet() const = 0;
+};
+
+}  // namespace ludo::server

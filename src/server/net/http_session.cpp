@@ -1,0 +1,163 @@
+#include "server/net/http_session.hpp"
+
+#include <boost/asio/post.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/span_body.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+namespace ludo::server {
+
+namespace http = boost::beast::http;
+
+namespace {
+
+std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
+
+HttpRequest describe(const WebSocket::Request& request, std::string address) {
+    const std::string_view target = view(request.target());
+    return {.method = view(request.method_string()),
+            .target = target,
+            .path = target.substr(0, target.find('?')),
+            .host = view(request[http::field::host]),
+            .origin = view(request[http::field::origin]),
+            .cookie = view(request[http::field::cookie]),
+            .accept_encoding = view(request[http::field::accept_encoding]),
+            .if_none_match = view(request[http::field::if_none_match]),
+            .authorization = view(request[http::field::authorization]),
+            .body = request.body(),
+            .address = std::move(address)};
+}
+
+/// What a request that cannot be read is told; 0: nothing, the connection just ended.
+int status_of(const ErrorCode& error) {
+    if (error == http::error::header_limit || error == http::error::buffer_overflow) return 431;
+    if (error == http::error::body_limit) return 413;
+    if (error == http::error::end_of_stream || error == http::error::partial_message) return 0;
+    return error.category() == http::make_error_code(http::error::bad_method).category() ? 400 : 0;
+}
+
+}  // namespace
+
+HttpSession::HttpSession(Socket socket, std::string peer, std::unique_ptr<Gate::Place> place,
+                         Context context)
+    : socket_(std::move(socket)),
+      peer_(std::move(peer)),
+      place_(std::move(place)),
+      context_(std::move(context)),
+      buffer_(context_.board.limits.header_bytes + context_.board.limits.body_bytes) {
+    allow(context_.board.limits.request_time);
+    context_.sessions.insert(this);
+}
+
+HttpSession::~HttpSession() { context_.sessions.erase(this); }
+
+void HttpSession::allow(Duration time) { deadline_ = context_.board.clock->now() + time; }
+
+void HttpSession::look_at_clock(Time now) {
+    if (now >= deadline_) cut();
+}
+
+void HttpSession::cut() {
+    ErrorCode ignored;
+    socket_.close(ignored);
+}
+
+Task HttpSession::serve(std::unique_ptr<HttpSession> self) {
+    const NetworkLimits& limits = self->context_.board.limits;
+    for (;;) {
+        Parser parser;
+        parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes));
+        parser.body_limit(limits.body_bytes);
+        auto [error, size] =
+            co_await http::async_read(self->socket_, self->buffer_, parser, as_result);
+        if (error) {
+            const int status = status_of(error);
+            if (status != 0) co_await self->reply({}, text_reply(status, "bad request\n"), false);
+            co_return;
+        }
+        Request request = parser.release();
+        ++self->context_.board.counters.requests;
+        if (self->may_upgrade(request)) {
+            const std::string address = self->address_of(request);
+            if (address != self->peer_) {
+                self->place_.reset();
+                self->place_ = self->context_.gate.enter(address);
+            }
+            if (!self->place_) {
+                ++self->context_.board.counters.turned_away;
+                co_await self->reply(request, text_reply(503, "too many connections\n"), false);
+                co_return;
+            }
+            self->context_.upgrade(std::move(self->socket_), std::move(request),
+                                   std::move(self->place_));
+            co_return;
+        }
+        const bool keeps_alive = request.keep_alive();
+        self->allow(limits.reply_time);
+        HttpReply reply = co_await self->answered(request);
+        co_await self->reply(request, std::move(reply), keeps_alive);
+        if (!keeps_alive || !self->socket_.is_open()) co_return;
+        self->allow(limits.keep_alive);
+    }
+}
+
+std::string HttpSession::address_of(const Request& request) const {
+    return client_address(peer_, view(request["X-Forwarded-For"]), context_.trust.proxies);
+}
+
+bool HttpSession::may_upgrade(const Request& request) const {
+    return context_.upgrade && boost::beast::websocket::is_upgrade(request) &&
+           request.target() == "/ws" &&
+           is_welcome(view(request[http::field::origin]), view(request[http::field::host]),
+                      context_.trust.origins);
+}
+
+void HttpSession::answer(const Request& request, Replied done) {
+    const HttpRequest question = describe(request, address_of(request));
+    if (!context_.gate.allows_request(question.address)) {
+        ++context_.board.counters.turned_away;
+        return done(text_reply(429, "too many requests\n"));
+    }
+    if (!context_.upgrade || question.path != "/ws") return context_.site.answer(question, done);
+    if (is_welcome(question.origin, question.host, context_.trust.origins)) {
+        return done(text_reply(426, "a WebSocket is spoken here\n"));
+    }
+    ++context_.board.counters.turned_away;
+    done(text_reply(403, "this page may not speak to this server\n"));
+}
+
+/// Waits for the reply of a site that may take its time.
+asio::awaitable<HttpReply, Executor> HttpSession::answered(const Request& request) {
+    asio::use_awaitable_t<Executor> token;
+    return asio::async_initiate<decltype(token), void(HttpReply)>(
+        [this, &request](auto handler) {
+            const auto waiting = std::make_shared<decltype(handler)>(std::move(handler));
+            answer(request, [this, waiting](HttpReply reply) {
+                asio::post(socket_.get_executor(), [waiting, reply = std::move(reply)]() mutable {
+                    std::move (*waiting)(std::move(reply));
+                });
+            });
+        },
+        token);
+}
+
+Task HttpSession::reply(const Request& request, HttpReply reply, bool keeps_alive) {
+    const Frame body = reply.body ? reply.body : std::make_shared<std::string>();
+    http::response<http::span_body<const char>> response(static_cast<http::status>(reply.status),
+                                                         request.version());
+    response.set(http::field::content_type, reply.content_type);
+    for (const auto& [name, value] : reply.headers) response.set(name, value);
+    response.keep_alive(keeps_alive);
+    if (reply.status != 304) response.content_length(body->size());
+    if (request.method() != http::verb::head) {
+        response.body() = {body->data(), body->size()};
+    }
+    const auto [failed, size] = co_await http::async_write(socket_, response, as_result);
+    if (failed) cut();
+    if (failed || keeps_alive) co_return;
+    ErrorCode ignored;
+    socket_.shutdown(Socket::shutdown_send, ignored);
+}
+
+}  // namespace ludo::server

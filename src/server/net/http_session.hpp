@@ -1,0 +1,60 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <set>
+
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include "server/net/asio_types.hpp"
+#include "server/net/gate.hpp"
+#include "server/net/network.hpp"
+#include "server/net/web_socket.hpp"
+
+namespace ludo::server {
+
+/// One HTTP connection: request after request, until it ends or becomes a WebSocket.
+class HttpSession {
+  public:
+    struct Context {
+        HttpSite& site;
+        Gate& gate;
+        const NetworkTrust& trust;
+        Switchboard& board;
+        std::set<HttpSession*>& sessions;  ///< all that are alive
+        /// Takes over a connection that asked for /ws; none when sockets are not for here.
+        std::function<void(Socket, WebSocket::Request, std::unique_ptr<Gate::Place>)> upgrade;
+    };
+
+    HttpSession(Socket socket, std::string peer, std::unique_ptr<Gate::Place> place,
+                Context context);
+    ~HttpSession();
+
+    static Task serve(std::unique_ptr<HttpSession> self);
+
+    /// Ends it when its time is over.
+    void look_at_clock(Time now);
+    void cut();
+
+  private:
+    using Parser = boost::beast::http::request_parser<boost::beast::http::string_body>;
+    using Request = WebSocket::Request;
+
+    void allow(Duration time);
+    void answer(const Request& request, Replied done);
+    asio::awaitable<HttpReply, Executor> answered(const Request& request);
+    [[nodiscard]] std::string address_of(const Request& request) const;
+    [[nodiscard]] bool may_upgrade(const Request& request) const;
+    Task reply(const Request& request, HttpReply reply, bool keeps_alive);
+
+    Socket socket_;
+    std::string peer_;
+    std::unique_ptr<Gate::Place> place_;
+    Context context_;
+    boost::beast::flat_buffer buffer_;
+    Time deadline_;
+};
+
+}  // namespace ludo::server

@@ -1,0 +1,326 @@
+#include "server/net/network.hpp"
+
+#include <csignal>
+#include <future>
+#include <list>
+#include <unordered_map>
+
+#include <boost/asio/basic_socket_acceptor.hpp>
+#include <boost/asio/basic_waitable_timer.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <spdlog/spdlog.h>
+
+#include "server/net/asio_types.hpp"
+#include "server/net/http_session.hpp"
+#include "server/net/web_socket.hpp"
+
+namespace ludo::server {
+
+namespace websocket = boost::beast::websocket;
+
+namespace {
+
+using Acceptor = asio::basic_socket_acceptor<Tcp, Executor>;
+using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
+                                         asio::wait_traits<std::chrono::steady_clock>, Executor>;
+
+constexpr std::chrono::seconds round_every{2};
+constexpr std::chrono::milliseconds rest_after_failed_accept{200};
+
+/// "::ffff:10.0.0.1" and "10.0.0.1" are one.
+std::string written(const Tcp::endpoint& endpoint) {
+    const auto address = endpoint.address();
+    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
+        return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+    }
+    return address.to_string();
+}
+
+Refusal cannot_listen(const std::string& address, std::uint16_t port, const ErrorCode& error) {
+    return {"serve.cannot_listen",
+            {{"address", address}, {"port", std::to_string(port)}, {"reason", error.message()}}};
+}
+
+}  // namespace
+
+class Network::Impl final : public Switchboard {
+  public:
+    Impl(const Clock& given_clock, NetworkLimits given_limits, NetworkTrust trust)
+        : gate_(given_clock, given_limits.gate), trust_(std::move(trust)) {
+        clock = &given_clock;
+        limits = given_limits;
+    }
+
+    Result<std::uint16_t> listen(const std::string& address, std::uint16_t port, int tries,
+                                 HttpSite& site, bool takes_sockets) {
+        ErrorCode error;
+        const auto ip = asio::ip::make_address(address, error);
+        if (error) return Refusal{"serve.bad_address", {{"value", address}}};
+        for (int offset = 0; offset < tries && port + offset <= UINT16_MAX; ++offset) {
+            const auto tried = static_cast<std::uint16_t>(port + offset);
+            error = {};
+            auto acceptor = open(Tcp::endpoint(ip, tried), error);
+            if (error == asio::error::address_in_use) continue;
+            if (error) break;
+            doors_.push_back({std::move(acceptor), site, takes_sockets});
+            asio::co_spawn(context_.get_executor(), accept_all(doors_.back()), asio::detached);
+            return doors_.back().acceptor.local_endpoint().port();
+        }
+        return cannot_listen(address, port, error);
+    }
+
+    void run(Desk& desk) {
+        desk_ = &desk;
+        go_round();
+        arm();
+        context_.run();
+        desk_ = nullptr;
+    }
+
+    void stop() {
+        asio::post(context_, [this] { begin_stop(); });
+    }
+
+    void stop_on_signals() {
+        signals_.add(SIGINT);
+        signals_.add(SIGTERM);
+        signals_.async_wait([this](ErrorCode error, int) {
+            if (!error) begin_stop();
+        });
+    }
+
+    void look_at_clock() {
+        std::promise<void> done;
+        post([&] {
+            look_round();
+            done.set_value();
+        });
+        done.get_future().wait();
+    }
+
+    void send(ConnectionId id, const std::string& text) {
+        const auto found = sockets_.find(id);
+        if (found != sockets_.end()) found->second->send(text);
+    }
+
+    void close(ConnectionId id, std::string_view reason) {
+        const auto found = sockets_.find(id);
+        if (found != sockets_.end()) found->second->leave(websocket::close_code::normal, reason);
+    }
+
+    void post(std::function<void()> work) {
+        asio::post(context_, [this, work = std::move(work)] {
+            work();
+            arm();
+            end_if_done();
+        });
+    }
+
+    [[nodiscard]] NetworkCounters current_counters() const {
+        NetworkCounters now = counters;
+        now.connections = gate_.connections();
+        now.web_sockets = static_cast<int>(sockets_.size());
+        return now;
+    }
+
+    void opened(const std::shared_ptr<WebSocket>& socket) override {
+        if (is_stopping_) return socket->leave(websocket::close_code::service_restart, "restart");
+        sockets_.emplace(socket->id(), socket);
+        desk_->opened(socket->id(), socket->address());
+        arm();
+    }
+
+    void received(WebSocket& socket, std::string_view text) override {
+        try {
+            desk_->received(socket.id(), text);
+        } catch (const std::exception& error) {
+            spdlog::error("event=desk_failed connection={} reason=\"{}\"",
+                          static_cast<std::uint64_t>(socket.id()), error.what());
+            socket.leave(websocket::close_code::internal_error, "refusal.online.internal");
+        }
+        arm();
+    }
+
+    void closed(WebSocket& socket) override {
+        if (sockets_.erase(socket.id()) == 0) return;
+        desk_->closed(socket.id());
+        arm();
+        end_if_done();
+    }
+
+  private:
+    struct Door {
+        Acceptor acceptor;
+        HttpSite& site;
+        bool takes_sockets;
+    };
+
+    Acceptor open(const Tcp::endpoint& endpoint, ErrorCode& error) {
+        Acceptor acceptor(context_.get_executor());
+        acceptor.open(endpoint.protocol(), error);
+        if (!error) acceptor.set_option(Acceptor::reuse_address(true), error);
+        if (!error) acceptor.bind(endpoint, error);
+        if (!error) acceptor.listen(Acceptor::max_listen_connections, error);
+        return acceptor;
+    }
+
+    Task accept_all(Door& door) {
+        Timer rest(context_.get_executor());
+        for (;;) {
+            Socket socket(context_.get_executor());
+            auto [error] = co_await door.acceptor.async_accept(socket, as_result);
+            if (!door.acceptor.is_open()) co_return;
+            if (!error) {
+                welcome(std::move(socket), door);
+                continue;
+            }
+            // No descriptor left, most likely: those who leave make room.
+            spdlog::warn("event=accept_failed reason=\"{}\"", error.message());
+            rest.expires_after(rest_after_failed_accept);
+            co_await rest.async_wait(as_result);
+        }
+    }
+
+    void welcome(Socket socket, Door& door) {
+        ErrorCode error;
+        const Tcp::endpoint peer = socket.remote_endpoint(error);
+        if (!error) socket.set_option(Tcp::no_delay(true), error);
+        if (error) return;
+        std::string address = written(peer);
+        auto place =
+            is_in(address, trust_.proxies) ? gate_.enter_proxy(address) : gate_.enter(address);
+        if (!place) {
+            ++counters.turned_away;
+            return;
+        }
+        ++counters.accepted;
+        HttpSession::Context context{door.site, gate_, trust_, *this, requests_, {}};
+        if (door.takes_sockets) {
+            context.upgrade = [this](Socket taken, WebSocket::Request request,
+                                     std::unique_ptr<Gate::Place> kept) {
+                upgrade(std::move(taken), std::move(request), std::move(kept));
+            };
+        }
+        auto session = std::make_unique<HttpSession>(std::move(socket), std::move(address),
+                                                     std::move(place), std::move(context));
+        asio::co_spawn(context_.get_executor(), HttpSession::serve(std::move(session)),
+                       asio::detached);
+    }
+
+    void upgrade(Socket socket, WebSocket::Request request, std::unique_ptr<Gate::Place> place) {
+        auto made = std::make_shared<WebSocket>(std::move(socket), ConnectionId{next_id_++},
+                                                std::move(place), *this);
+        asio::co_spawn(context_.get_executor(), WebSocket::serve(made, std::move(request)),
+                       asio::detached);
+    }
+
+    /// One timer for all the deadlines of the desk. It is only set anew for an earlier one: when
+    /// the next deadline moved back, the timer fires for nothing once and is set again.
+    void arm() {
+        const auto deadline = desk_->next_deadline();
+        if (!deadline || (armed_for_ && *armed_for_ <= *deadline)) return;
+        armed_for_ = deadline;
+        alarm_.expires_after(std::max(*deadline - clock->now(), Duration{0}));
+        alarm_.async_wait([this](ErrorCode error) {
+            if (error) return;
+            armed_for_.reset();
+            desk_->wake();
+            arm();
+        });
+    }
+
+    /// One timer for the silence of all sockets.
+    void go_round() {
+        round_.expires_after(round_every);
+        round_.async_wait([this](ErrorCode error) {
+            if (error) return;
+            look_round();
+            go_round();
+        });
+    }
+
+    void look_round() {
+        const Time now = clock->now();
+        for (const auto& [id, socket] : sockets_) socket->look_at_clock(now);
+        for (HttpSession* const session : requests_) session->look_at_clock(now);
+        gate_.tidy();
+        if (const auto due = desk_->next_deadline(); due && *due <= now) desk_->wake();
+        arm();
+        if (is_stopping_ && now >= stop_at_) context_.stop();
+        end_if_done();
+    }
+
+    void begin_stop() {
+        if (is_stopping_) return;
+        is_stopping_ = true;
+        stop_at_ = clock->now() + limits.stop_within;
+        // Also when the clock stands still or the round is not over yet.
+        last_call_.expires_after(limits.stop_within);
+        last_call_.async_wait([this](ErrorCode) { context_.stop(); });
+        ErrorCode ignored;
+        for (Door& door : doors_) door.acceptor.close(ignored);
+        desk_->stop();
+        end_if_done();
+    }
+
+    /// First the disk, then the good-byes, then the end.
+    void end_if_done() {
+        if (!is_stopping_ || !desk_->is_quiet()) return;
+        for (const auto& [id, socket] : sockets_) {
+            socket->leave(websocket::close_code::service_restart, "restart");
+        }
+        if (sockets_.empty()) context_.stop();
+    }
+
+    // What connections point to comes before the context, which ends the last of them.
+    Gate gate_;
+    NetworkTrust trust_;
+    Desk* desk_ = nullptr;
+    std::set<HttpSession*> requests_;
+    asio::io_context context_{1};
+
+    std::list<Door> doors_;
+    std::unordered_map<ConnectionId, std::shared_ptr<WebSocket>> sockets_;
+    std::uint64_t next_id_ = 1;
+
+    Timer alarm_{context_.get_executor()};
+    std::optional<Time> armed_for_;
+    Timer round_{context_.get_executor()};
+    asio::signal_set signals_{context_};
+    bool is_stopping_ = false;
+    Time stop_at_;
+    Timer last_call_{context_.get_executor()};
+};
+
+Network::Network(const Clock& clock, NetworkLimits limits, NetworkTrust trust)
+    : impl_(std::make_unique<Impl>(clock, limits, std::move(trust))) {}
+
+Network::~Network() = default;
+
+Result<std::uint16_t> Network::listen(const std::string& address, std::uint16_t port, int tries,
+                                      HttpSite& site, bool takes_sockets) {
+    return impl_->listen(address, port, tries, site, takes_sockets);
+}
+
+void Network::run(Desk& desk) { impl_->run(desk); }
+
+void Network::stop() { impl_->stop(); }
+
+void Network::stop_on_signals() { impl_->stop_on_signals(); }
+
+void Network::look_at_clock() { impl_->look_at_clock(); }
+
+void Network::send(ConnectionId connection, Frame frame) { impl_->send(connection, *frame); }
+
+void Network::close(ConnectionId connection, std::string_view reason) {
+    impl_->close(connection, reason);
+}
+
+void Network::post(std::function<void()> work) { impl_->post(std::move(work)); }
+
+NetworkCounters Network::counters() const { return impl_->current_counters(); }
+
+}  // namespace ludo::server

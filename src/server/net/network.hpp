@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/refusal.hpp"
+#include "server/net/addresses.hpp"
+#include "server/net/desk.hpp"
+#include "server/net/gate.hpp"
+#include "server/net/http_message.hpp"
+#include "server/ports.hpp"
+
+namespace ludo::server {
+
+struct NetworkLimits {
+    GateLimits gate;
+    Rate messages{20, 100};              ///< per socket
+    std::size_t message_bytes = 8192;    ///< one message from a client
+    std::size_t header_bytes = 8192;     ///< all headers of a request
+    std::size_t body_bytes = 8192;       ///< of a request
+    std::size_t outbox_bytes = 1 << 20;  ///< what waits for one reader; beyond, it is cut off
+    Duration request_time{10'000};       ///< for a request to come in
+    Duration reply_time{60'000};         ///< for a reply to be taken
+    Duration keep_alive{30'000};         ///< between two requests
+    Duration ping_after{40'000};         ///< of silence on a socket
+    Duration pong_within{20'000};        ///< else the socket is taken for dead
+    Duration stop_within{8'000};         ///< from stop() to the end of run()
+};
+
+/// Who may speak to us, and for whom.
+struct NetworkTrust {
+    std::vector<std::string> origins;   ///< pages allowed besides our own: "https://example.org"
+    std::vector<AddressRange> proxies;  ///< whose X-Forwarded-For is believed
+};
+
+/// Running sums, for metrics.
+struct NetworkCounters {
+    std::uint64_t accepted = 0;
+    std::uint64_t turned_away = 0;  ///< at a limit or for their origin
+    std::uint64_t requests = 0;
+    std::uint64_t messages_in = 0;
+    std::uint64_t messages_out = 0;
+    std::uint64_t cut_off = 0;  ///< slow, flooding or dead
+    int connections = 0;
+    int web_sockets = 0;
+};
+
+/// All sockets, on one thread: the one that calls run().
+class Network final : public Connections, public Mailbox {
+  public:
+    Network(const Clock& clock, NetworkLimits limits, NetworkTrust trust);
+    ~Network() override;
+
+    /// Answers HTTP on this address. When the port is taken, the next free one of `tries`; 0 is any
+    /// free port. Gives the port. Sockets are taken at /ws when `takes_sockets`.
+    Result<std::uint16_t> listen(const std::string& address, std::uint16_t port, int tries,
+                                 HttpSite& site, bool takes_sockets);
+    /// Works until stop() has come to its end. What the desk does happens in here.
+    void run(Desk& desk);
+    /// Closes in good order, at once for new connections. Safe from any thread.
+    void stop();
+    /// SIGTERM and SIGINT call stop().
+    void stop_on_signals();
+    /// Looks at the clock now instead of a little later: for tests, whose clock jumps. Returns when
+    /// done. Not from the network's own thread.
+    void look_at_clock();
+
+    void send(ConnectionId connection, Frame frame) override;
+    void close(ConnectionId connection, std::string_view reason) override;
+    void post(std::function<void()> work) override;
+
+    [[nodiscard]] NetworkCounters counters() const;
+
+  private:
+    class Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace ludo::server

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "server/ports.hpp"
+
+namespace ludo::server {
+
+/// The time of this machine.
+class SystemClock final : public Clock {
+  public:
+    [[nodiscard]] Time now() const override {
+        return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
+    }
+};
+
+}  // namespace ludo::server

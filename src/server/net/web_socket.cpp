@@ -1,0 +1,93 @@
+#include "server/net/web_socket.hpp"
+
+#include <boost/beast/websocket/rfc6455.hpp>
+
+namespace ludo::server {
+
+namespace websocket = boost::beast::websocket;
+
+WebSocket::WebSocket(Socket socket, ConnectionId id, std::unique_ptr<Gate::Place> place,
+                     Switchboard& board)
+    : stream_(std::move(socket)),
+      id_(id),
+      place_(std::move(place)),
+      board_(board),
+      messages_(board.limits.messages, board.clock->now()),
+      heard_at_(board.clock->now()) {
+    stream_.read_message_max(board.limits.message_bytes);
+    stream_.control_callback([this](websocket::frame_type, auto) {
+        heard_at_ = board_.clock->now();
+        is_pinged_ = false;
+    });
+}
+
+Task WebSocket::serve(std::shared_ptr<WebSocket> self, Request request) {
+    auto [refused] = co_await self->stream_.async_accept(request, as_result);
+    if (refused) co_return;
+    request = {};
+    self->board_.opened(self);
+    for (;;) {
+        auto [ended, size] =
+            co_await self->stream_.async_read_some(asio::buffer(self->chunk_), as_result);
+        if (ended) break;
+        self->hear(size);
+    }
+    self->board_.closed(*self);
+}
+
+void WebSocket::hear(std::size_t size) {
+    if (is_leaving_) return;  // it only waits for the other side to close too
+    heard_at_ = board_.clock->now();
+    is_pinged_ = false;
+    if (!stream_.got_text()) {
+        return leave(websocket::close_code::unknown_data, "text only");
+    }
+    const bool is_whole = stream_.is_message_done();
+    if (!is_whole || !message_.empty()) message_.append(chunk_.data(), size);
+    if (!is_whole) return;
+    if (!messages_.take(board_.limits.messages, heard_at_)) {
+        ++board_.counters.cut_off;
+        return leave(websocket::close_code::policy_error, "refusal.online.flood");
+    }
+    ++board_.counters.messages_in;
+    board_.received(*this, message_.empty() ? std::string_view(chunk_.data(), size) : message_);
+    if (!message_.empty()) std::string().swap(message_);
+}
+
+void WebSocket::send(const std::string& text) {
+    if (is_leaving_) return;
+    stream_.next_layer().write_text(text);
+    ++board_.counters.messages_out;
+    if (stream_.next_layer().waiting() <= board_.limits.outbox_bytes) return;
+    ++board_.counters.cut_off;
+    cut();
+}
+
+void WebSocket::leave(websocket::close_code code, std::string_view reason) {
+    if (is_leaving_) return;
+    is_leaving_ = true;
+    heard_at_ = board_.clock->now();
+    is_pinged_ = true;  // from here on, silence is the end
+    stream_.async_close({code, reason}, [self = shared_from_this()](ErrorCode) {});
+}
+
+void WebSocket::cut() {
+    is_leaving_ = true;
+    ErrorCode ignored;
+    stream_.next_layer().next_layer().close(ignored);
+}
+
+void WebSocket::look_at_clock(Time now) {
+    const Duration silence = now - heard_at_;
+    const NetworkLimits& limits = board_.limits;
+    if (is_pinged_ &&
+        silence > (is_leaving_ ? limits.pong_within : limits.ping_after + limits.pong_within)) {
+        if (!is_leaving_) ++board_.counters.cut_off;
+        return cut();
+    }
+    if (is_pinged_ || silence <= limits.ping_after) return;
+    is_pinged_ = true;
+    stream_.async_ping({}, [self = shared_from_this()](ErrorCode) {});
+}
+
+}  // namespace ludo::server

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include "server/net/asio_types.hpp"
+#include "server/net/gate.hpp"
+#include "server/net/gathering_socket.hpp"
+#include "server/net/network.hpp"
+
+namespace ludo::server {
+
+class WebSocket;
+
+/// What sockets know of the network they belong to.
+class Switchboard {
+  public:
+    virtual ~Switchboard() = default;
+    virtual void opened(const std::shared_ptr<WebSocket>& socket) = 0;
+    virtual void received(WebSocket& socket, std::string_view text) = 0;
+    virtual void closed(WebSocket& socket) = 0;
+
+    const Clock* clock = nullptr;
+    NetworkLimits limits;
+    NetworkCounters counters;
+};
+
+/// One WebSocket, from its handshake to its end. Small while idle: no timer of its own, no buffer
+/// beyond what a usual message needs.
+class WebSocket : public std::enable_shared_from_this<WebSocket> {
+  public:
+    using Request = boost::beast::http::request<boost::beast::http::string_body>;
+
+    WebSocket(Socket socket, ConnectionId id, std::unique_ptr<Gate::Place> place,
+              Switchboard& board);
+
+    /// Shakes hands, then reads until the end; keeps the socket alive meanwhile.
+    static Task serve(std::shared_ptr<WebSocket> self, Request request);
+
+    [[nodiscard]] ConnectionId id() const { return id_; }
+    [[nodiscard]] const std::string& address() const { return place_->address(); }
+
+    void send(const std::string& text);
+    /// Sends what is queued, then says good-bye with this code and reason.
+    void leave(boost::beast::websocket::close_code code, std::string_view reason);
+    /// Ends it without a word.
+    void cut();
+    /// Pings the silent and cuts the dead.
+    void look_at_clock(Time now);
+
+  private:
+    using Stream = boost::beast::websocket::stream<GatheringSocket, false>;
+
+    void hear(std::size_t size);
+
+    Stream stream_;
+    ConnectionId id_;
+    std::unique_ptr<Gate::Place> place_;
+    Switchboard& board_;
+
+    std::array<char, 512> chunk_{};
+    std::string message_;  ///< a message longer than a chunk, as far as it came
+    TokenBucket messages_;
+    Time heard_at_;
+    bool is_pinged_ = false;
+    bool is_leaving_ = false;
+};
+
+}  // namespace ludo::server

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+/// What the rooms need from the outside world, and nothing more. The network, the clock and the
+/// worker threads stand behind these, so that every sentence about rooms can be tested without a
+/// socket, a thread or a second of waiting.
+namespace ludo::server {
+
+/// Milliseconds since the Unix epoch; only ever read through a Clock.
+using Time = std::chrono::sys_time<std::chrono::milliseconds>;
+using Duration = std::chrono::milliseconds;
+
+class Clock {
+  public:
+    virtual ~Clock() = default;
+    [[nodiscard]] virtual Time now() const = 0;
+};
+
+/// One encoded message, shared by all who are told the same.
+using Frame = std::shared_ptr<const std::string>;
+
+enum class ConnectionId : std::uint64_t {};
+
+/// The sockets as the rooms see them.
+class Connections {
+  public:
+    virtual ~Connections() = default;
+    /// Queues a message behind those already queued; a reader too slow for its queue is cut off.
+    virtual void send(ConnectionId connection, Frame frame) = 0;
+    /// Sends what is queued, then closes. The rooms hear of it through the usual call.
+    virtual void close(ConnectionId connection, std::string_view reason) = 0;
+};
+
+/// Brings the results of worker threads back to the one thread the rooms live on.
+class Mailbox {
+  public:
+    virtual ~Mailbox() = default;
+    /// Safe from any thread.
+    virtual void post(std::function<void()> work) = 0;
+};
+
+}  // namespace ludo::server

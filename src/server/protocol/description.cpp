@@ -1,0 +1,330 @@
+#include "server/protocol/description.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/seat.hpp"
+
+namespace ludo::server::protocol {
+
+namespace {
+
+using Kind = Type::Kind;
+
+constexpr std::int64_t any_number = std::numeric_limits<std::int32_t>::max();
+constexpr std::int64_t any_time = 9'007'199'254'740'991;  // what JavaScript still counts exactly
+
+constexpr Type text(std::int64_t min, std::int64_t max) {
+    return {.kind = Kind::text, .min = min, .max = max};
+}
+constexpr Type integer(std::int64_t min, std::int64_t max) {
+    return {.kind = Kind::integer, .min = min, .max = max};
+}
+constexpr Type object(const Shape& shape) { return {.kind = Kind::shape, .shape = &shape}; }
+constexpr Type list_of(Type item) {
+    item.is_list = true;
+    return item;
+}
+constexpr Field optional(Field field) {
+    field.is_optional = true;
+    return field;
+}
+
+constexpr Type flag{.kind = Kind::flag};
+constexpr Type texts{.kind = Kind::texts, .max = 200};
+constexpr Type event{.kind = Kind::event};
+
+// Choices.
+constexpr std::string_view game_ids[] = {"piscari", "thinkahead", "gigogne", "vorassic", "qwirkle"};
+constexpr std::string_view levels[] = {"easy", "medium", "hard", "expert"};
+constexpr std::string_view visibilities[] = {"all", "public", "private"};
+constexpr std::string_view leaver_rules[] = {"forfeit", "bot"};
+constexpr std::string_view room_statuses[] = {"waiting", "playing", "finished"};
+constexpr std::string_view player_states[] = {"in", "out", "away", "left"};
+constexpr std::string_view token_reasons[] = {"timeout", "timeouts", "left"};
+constexpr std::string_view closing_reasons[] = {"empty", "expired", "vote", "error"};
+constexpr std::string_view detaching_reasons[] = {"left", "expelled", "closed", "elsewhere"};
+
+template <std::size_t N>
+constexpr Type choice(std::string_view name, const std::string_view (&choices)[N]) {
+    return {.kind = Kind::choice, .choices = choices, .name = name};
+}
+constexpr Type game_id = choice("GameId", game_ids);
+constexpr Type level = choice("Level", levels);
+constexpr Type visibility = choice("Visibility", visibilities);
+constexpr Type leavers = choice("Leavers", leaver_rules);
+constexpr Type status = choice("RoomStatus", room_statuses);
+constexpr Type player_state = choice("PlayerState", player_states);
+constexpr Type token_reason = choice("TokenReason", token_reasons);
+constexpr Type closing_reason = choice("ClosingReason", closing_reasons);
+constexpr Type detaching_reason = choice("DetachingReason", detaching_reasons);
+constexpr Type reaction = choice("Reaction", reactions);
+constexpr const Type* all_choices[] = {
+    &game_id,      &level,        &visibility,     &leavers,          &status,
+    &player_state, &token_reason, &closing_reason, &detaching_reason, &reaction};
+
+// Types with a meaning.
+constexpr Type request_id = integer(1, any_number);
+constexpr Type sequence = integer(0, any_number);
+constexpr Type milliseconds = integer(0, any_time);
+constexpr Type room_id = text(1, 16);
+constexpr Type secret = text(22, 22);
+constexpr Type player_id = integer(1, any_number);
+constexpr Type seat = integer(1, max_seats);
+constexpr Type player_name = text(1, max_player_name);
+constexpr Type room_name = text(1, max_room_name);
+constexpr Type code = text(1, max_code);
+constexpr Type capacity = integer(2, max_seats);
+constexpr Type turn_seconds = integer(min_turn_seconds, max_turn_seconds);
+constexpr Type token = text(1, 200);
+constexpr Type count = integer(0, any_number);
+constexpr Type position = text(1, 100'000);
+constexpr Type score = integer(-any_number, any_number);
+
+constexpr Field id{"id", request_id, false, "chosen by the client; the answer repeats it"};
+
+// Parts.
+constexpr Field refusal_fields[] = {
+    {"key", text(1, 80), false, "the key of a sentence in src/text"},
+    {"words", texts, false, "what fills the sentence; a word starting with '@' is a key itself"},
+};
+constexpr Shape refusal{"Refusal", "", refusal_fields, "Why something is refused."};
+
+constexpr Field listing_fields[] = {
+    {"id", room_id},
+    {"name", room_name, false, "not unique"},
+    {"game", game_id},
+    {"options", texts, false, "those that differ from the game's defaults"},
+    {"capacity", capacity},
+    {"players", count, false, "seats taken, bots included"},
+    {"bots", count},
+    {"spectators", count},
+    {"private", flag, false, "a code is asked for"},
+    {"status", status, false, "only waiting and playing"},
+    {"active", milliseconds, false, "latest activity, Unix time, to half a minute"},
+    {"recent", flag, false, "active in the last ten minutes"},
+};
+constexpr Shape listing{"Listing", "", listing_fields, "A room as the lobby shows it."};
+
+constexpr Field player_fields[] = {
+    {"id", player_id, false, "by order of arrival, never used again in the room"},
+    {"name", player_name},
+    optional({"level", level, false, "of a bot; absent for people"}),
+    {"connected", flag, false, "always true for bots"},
+    {"state", player_state, false,
+     "out: eliminated, may watch; away: a bot plays until they are back; left: gone for good"},
+};
+constexpr Shape player{"Player", "", player_fields};
+
+constexpr Field clock_fields[] = {
+    {"seat", seat, false, "whose time runs"},
+    {"left", milliseconds, false, "when the message was sent"},
+};
+constexpr Shape clock{"TurnClock", "", clock_fields};
+
+constexpr Field match_fields[] = {
+    {"number", integer(1, any_number), false, "1 for the first game in the room"},
+    {"start", position, false, "the start position as you may see it"},
+    {"seats", list_of(player_id), false, "who sits where; seat 1 first"},
+    {"tokens", list_of(token), false, "everything played, as you may see it"},
+    optional({"clock", object(clock)}),
+};
+constexpr Shape match{"MatchView", "", match_fields};
+
+constexpr Field result_fields[] = {
+    {"result", text(1, 8), false, "p1win … p4win or draw"},
+    optional({"winner", player_id}),
+    {"scores", list_of(score), false, "by seat; empty where the game has none"},
+    optional({"replay", secret, false, "GET /api/games/<replay>, also when the room is gone"}),
+};
+constexpr Shape result{"GameResult", "", result_fields};
+
+constexpr Field room_fields[] = {
+    {"id", room_id},
+    {"name", room_name},
+    {"game", game_id},
+    {"rules", integer(1, any_number), false, "version of the game's rules"},
+    {"options", texts, false, "all of them"},
+    {"capacity", capacity},
+    {"private", flag},
+    {"leavers", leavers, false, "what becomes of a seat whose player leaves"},
+    {"turn_seconds", turn_seconds},
+    {"status", status},
+    {"host", player_id},
+    {"players", list_of(object(player))},
+    {"spectators", count},
+    optional({"match", object(match), false, "once a game has started"}),
+    optional({"result", object(result), false, "while finished"}),
+    {"votes", list_of(player_id), false, "who wants to play again"},
+    optional({"vote_left", milliseconds, false, "until the vote closes"}),
+};
+constexpr Shape room{"RoomView", "", room_fields, "All of a room, as you may see it."};
+
+constexpr const Shape* all_parts[] = {&refusal, &listing, &player, &clock, &match, &result, &room};
+
+// Requests.
+constexpr Field at{"at", count, true,
+                   "how many tokens you know of; when others were played meanwhile, it is refused"};
+constexpr Field hello_fields[] = {
+    id,
+    {"v", integer(1, any_number), false, "the version of the protocol: 1"},
+    optional({"build", text(1, 64), false, "of the web app; other clients leave it out"}),
+};
+constexpr Field only_id[] = {id};
+constexpr Field lobby_fields[] = {
+    id,
+    optional({"search", text(0, max_room_name), false,
+              "part of the name; case and accents do not count"}),
+    optional({"visibility", visibility}),
+    optional({"capacity", capacity}),
+    optional({"game", game_id}),
+    optional({"recent", flag, false, "only rooms active in the last ten minutes"}),
+};
+constexpr Field create_fields[] = {
+    id,
+    {"name", room_name},
+    {"game", game_id},
+    optional({"options", texts, false, "of the game, without players: that is the capacity"}),
+    optional({"capacity", capacity, false, "2 when absent"}),
+    optional({"code", code, false, "makes the room private"}),
+    optional({"leavers", leavers, false, "forfeit when absent"}),
+    optional({"turn_seconds", turn_seconds}),
+    {"player", player_name, false, "your name"},
+};
+constexpr Field join_fields[] = {
+    id, {"room", room_id}, {"player", player_name, false, "your name"}, optional({"code", code})};
+constexpr Field watch_fields[] = {id, {"room", room_id}, optional({"code", code})};
+constexpr Field resume_fields[] = {
+    id,
+    {"room", room_id},
+    {"token", secret, false, "from the answer to create, join or watch"},
+    optional({"seq", sequence, false, "the last event you have; the missing ones follow"}),
+};
+constexpr Field expel_fields[] = {id, {"player", player_id}};
+constexpr Field bot_fields[] = {id, {"level", level}};
+constexpr Field move_fields[] = {id, {"token", token}, at};
+constexpr Field roll_fields[] = {id, at};
+constexpr Field vote_fields[] = {id, {"again", flag}};
+constexpr Field react_fields[] = {id, {"reaction", reaction}};
+
+constexpr Shape all_requests[] = {
+    {"Hello", "hello", hello_fields, "The first message of every connection."},
+    {"Lobby", "lobby", lobby_fields, "The list of rooms, and then its changes."},
+    {"LeaveLobby", "leave_lobby", only_id, "No more changes of the list."},
+    {"Create", "create", create_fields, "Opens a room; you are its host."},
+    {"Join", "join", join_fields, "Takes a seat in a room that is waiting."},
+    {"Watch", "watch", watch_fields, "Looks on."},
+    {"Resume", "resume", resume_fields, "Comes back after a lost connection."},
+    {"Leave", "leave", only_id, "Leaves the room for good; in a game, that is giving up."},
+    {"Expel", "expel", expel_fields, "The host sends somebody away while the room is waiting."},
+    {"SeatBot", "seat_bot", bot_fields, "The host gives a free seat to a bot."},
+    {"Fill", "fill", bot_fields, "The host gives all free seats to bots: the game starts."},
+    {"Move", "move", move_fields, "Plays a move."},
+    {"Roll", "roll", roll_fields, "Rolls the die, where a game has one."},
+    {"Sit", "sit", only_id, "Takes one's seat back from the bot that kept it."},
+    {"Vote", "vote", vote_fields, "Another game?"},
+    {"React", "react", react_fields, "Says something ready-made."},
+    {"Ping", "ping", only_id, "Is anybody there?"},
+};
+
+// Messages.
+constexpr Field welcome_fields[] = {
+    id, {"v", integer(1, any_number)}, {"build", text(0, 64), false, "of the web app served here"}};
+constexpr Field reload_fields[] = {id, {"build", text(0, 64)}};
+constexpr Field accepted_fields[] = {
+    id,
+    {"seq", sequence, false,
+     "of the room's latest event, this request's included; 0 outside rooms"},
+    optional({"room", room_id, false, "answers create, join, watch and resume"}),
+    optional({"token", secret, false, "keep it: who has it has your place. Only told once"}),
+};
+constexpr Field refused_fields[] = {
+    optional({"id", request_id, false, "absent when it could not be read"}),
+    {"reasons", list_of(object(refusal)), false, "at least one"},
+};
+constexpr Field rooms_fields[] = {
+    {"rooms", list_of(object(listing)), false, "latest activity first"},
+    {"total", count, false, "how many match, also beyond those listed"},
+};
+constexpr Field lobby_change_fields[] = {
+    {"changed", list_of(object(listing)), false, "new or different"},
+    {"gone", list_of(room_id), false, "closed, or no longer what you asked for"},
+};
+constexpr Field room_message_fields[] = {
+    {"seq", sequence},
+    {"room", object(room)},
+    optional({"you", player_id, false, "absent for spectators"})};
+constexpr Field events_fields[] = {
+    {"room", room_id},
+    {"seq", sequence, false, "of the last event here; they are consecutive"},
+    {"events", list_of(event)},
+    optional({"clock", object(clock), false, "of the turn that now runs"}),
+};
+constexpr Field presence_fields[] = {
+    {"connected", list_of(player_id), false, "people; bots are always there"},
+    {"spectators", count},
+};
+constexpr Field reaction_fields[] = {{"player", player_id}, {"reaction", reaction}};
+constexpr Field detached_fields[] = {{"room", room_id}, {"why", detaching_reason}};
+constexpr Field bye_fields[] = {{"retry", milliseconds, false, "come back after this time"}};
+
+constexpr Shape all_messages[] = {
+    {"Welcome", "welcome", welcome_fields, "Answers hello."},
+    {"Reload", "reload", reload_fields, "Answers hello: the page is out of date, load it again."},
+    {"Accepted", "accepted", accepted_fields, "The request is done, for good."},
+    {"Refused", "refused", refused_fields, "Nothing was changed."},
+    {"Rooms", "rooms", rooms_fields, "The list, after lobby."},
+    {"LobbyChange", "lobby", lobby_change_fields, "What changed in the list."},
+    {"RoomMessage", "room", room_message_fields, "The room you just came into."},
+    {"Events", "events", events_fields, "What happened in your room."},
+    {"Presence", "presence", presence_fields, "Who is connected."},
+    {"ReactionMessage", "reaction", reaction_fields, "Somebody reacts."},
+    {"Detached", "detached", detached_fields, "You are in no room any more."},
+    {"Bye", "bye", bye_fields, "The server stops for a moment; nothing is lost."},
+};
+
+// Events.
+constexpr Field joined_fields[] = {
+    {"player", player_id}, {"name", player_name}, optional({"level", level, false, "for bots"})};
+constexpr Field who[] = {{"player", player_id}};
+constexpr Field started_fields[] = {
+    {"number", integer(1, any_number)}, {"start", position}, {"seats", list_of(player_id)}};
+constexpr Field token_fields[] = {
+    {"token", token, false, "as you may see it"},
+    optional({"seat", seat, false, "whose turn it was"}),
+    optional({"why", token_reason, false, "of the referee's skip and out"}),
+};
+constexpr Field away_fields[] = {{"player", player_id}, {"level", level, false, "of the bot"}};
+constexpr Field voted_fields[] = {{"player", player_id}, {"again", flag}};
+constexpr Field closed_fields[] = {{"why", closing_reason}};
+
+constexpr Shape all_events[] = {
+    {"Joined", "joined", joined_fields, "A person or a bot takes a seat."},
+    {"Left", "left", who, "Somebody left the room for good."},
+    {"Expelled", "expelled", who, "The host sent somebody away."},
+    {"Hosted", "hosted", who, "Somebody else is the host now."},
+    {"Started", "started", started_fields, "A game starts."},
+    {"Token", "token", token_fields, "Something was played, rolled, drawn or ruled."},
+    {"Away", "away", away_fields, "Somebody left and a bot plays for them."},
+    {"Back", "back", who, "They have taken their seat back."},
+    {"Finished", "finished", result_fields, "The game is over; the vote begins."},
+    {"Voted", "voted", voted_fields, "Somebody votes on another game."},
+    {"Reopened", "reopened", {}, "All want another game, but a seat is free: the room waits."},
+    {"Closed", "closed", closed_fields, "The room is gone."},
+};
+
+}  // namespace
+
+std::span<const Shape> requests() { return all_requests; }
+std::span<const Shape> messages() { return all_messages; }
+std::span<const Shape> events() { return all_events; }
+std::span<const Shape* const> parts() { return all_parts; }
+std::span<const Type* const> named_choices() { return all_choices; }
+
+const Shape* find(std::span<const Shape> shapes, std::string_view tag) {
+    const auto found = std::find_if(shapes.begin(), shapes.end(),
+                                    [&](const Shape& shape) { return shape.tag == tag; });
+    return found == shapes.end() ? nullptr : &*found;
+}
+
+}  // namespace ludo::server::protocol

@@ -1,0 +1,153 @@
+#include "server/protocol/requests.hpp"
+
+#include <array>
+#include <limits>
+
+#include <boost/json.hpp>
+
+#include "server/protocol/check.hpp"
+
+namespace ludo::server::protocol {
+
+namespace json = boost::json;
+
+namespace {
+
+/// Fields of an object that was checked.
+class Fields {
+  public:
+    explicit Fields(const json::object& object) : object_(object) {}
+
+    [[nodiscard]] std::string text(std::string_view name, std::string_view fallback = {}) const {
+        const json::value* const value = object_.if_contains(name);
+        return std::string(value == nullptr ? fallback : std::string_view(value->get_string()));
+    }
+    [[nodiscard]] std::optional<std::string> maybe_text(std::string_view name) const {
+        if (!object_.contains(name)) return std::nullopt;
+        return text(name);
+    }
+    template <typename Number = int>
+    [[nodiscard]] std::optional<Number> maybe_number(std::string_view name) const {
+        const json::value* const value = object_.if_contains(name);
+        if (value == nullptr) return std::nullopt;
+        return static_cast<Number>(value->get_int64());
+    }
+    [[nodiscard]] int number(std::string_view name, int fallback = 0) const {
+        return maybe_number(name).value_or(fallback);
+    }
+    [[nodiscard]] bool flag(std::string_view name) const {
+        const json::value* const value = object_.if_contains(name);
+        return value != nullptr && value->get_bool();
+    }
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> texts(
+        std::string_view name) const {
+        std::vector<std::pair<std::string, std::string>> all;
+        const json::value* const value = object_.if_contains(name);
+        if (value == nullptr) return all;
+        for (const auto& pair : value->get_object()) {
+            all.emplace_back(pair.key(), std::string_view(pair.value().get_string()));
+        }
+        return all;
+    }
+
+  private:
+    const json::object& object_;
+};
+
+Ask read_hello(const Fields& f) { return Hello{f.number("v"), f.maybe_text("build")}; }
+Ask read_lobby(const Fields& f) {
+    return Lobby{f.text("search"), f.text("visibility", "all"), f.maybe_number("capacity"),
+                 f.text("game"), f.flag("recent")};
+}
+Ask read_create(const Fields& f) {
+    return Create{.name = f.text("name"),
+                  .game = f.text("game"),
+                  .options = f.texts("options"),
+                  .capacity = f.number("capacity", 2),
+                  .code = f.maybe_text("code"),
+                  .leavers = f.text("leavers", "forfeit"),
+                  .turn_seconds = f.maybe_number("turn_seconds"),
+                  .player = f.text("player")};
+}
+Ask read_join(const Fields& f) {
+    return Join{f.text("room"), f.text("player"), f.maybe_text("code")};
+}
+Ask read_watch(const Fields& f) { return Watch{f.text("room"), f.maybe_text("code")}; }
+Ask read_resume(const Fields& f) {
+    return Resume{f.text("room"), f.text("token"), f.maybe_number<std::uint32_t>("seq")};
+}
+Ask read_expel(const Fields& f) { return Expel{f.number("player")}; }
+Ask read_seat_bot(const Fields& f) { return SeatBot{f.text("level")}; }
+Ask read_fill(const Fields& f) { return Fill{f.text("level")}; }
+Ask read_move(const Fields& f) { return Move{f.text("token"), f.maybe_number<std::size_t>("at")}; }
+Ask read_roll(const Fields& f) { return Roll{f.maybe_number<std::size_t>("at")}; }
+Ask read_vote(const Fields& f) { return Vote{f.flag("again")}; }
+Ask read_react(const Fields& f) { return React{f.text("reaction")}; }
+template <typename Plain>
+Ask read_plain(const Fields& /*fields*/) {
+    return Plain{};
+}
+
+struct Reader {
+    std::string_view kind;
+    Ask (*read)(const Fields&);
+};
+constexpr std::array readers{
+    Reader{"move", read_move},          Reader{"roll", read_roll},
+    Reader{"ping", read_plain<Ping>},   Reader{"hello", read_hello},
+    Reader{"lobby", read_lobby},        Reader{"leave_lobby", read_plain<LeaveLobby>},
+    Reader{"create", read_create},      Reader{"join", read_join},
+    Reader{"watch", read_watch},        Reader{"resume", read_resume},
+    Reader{"leave", read_plain<Leave>}, Reader{"expel", read_expel},
+    Reader{"seat_bot", read_seat_bot},  Reader{"fill", read_fill},
+    Reader{"sit", read_plain<Sit>},     Reader{"vote", read_vote},
+    Reader{"react", read_react},
+};
+
+std::optional<RequestId> read_id(const json::object& object) {
+    const json::value* const id = object.if_contains("id");
+    if (id == nullptr || !id->is_int64()) return std::nullopt;
+    if (id->get_int64() < 1 || id->get_int64() > std::numeric_limits<std::int32_t>::max()) {
+        return std::nullopt;
+    }
+    return id->get_int64();
+}
+
+std::variant<Request, Unreadable> read_object(const json::object& object) {
+    const auto id = read_id(object);
+    const json::value* const kind = object.if_contains("kind");
+    if (!id || kind == nullptr || !kind->is_string()) {
+        return Unreadable{id, {"refusal.online.malformed", {}}};
+    }
+    const std::string_view name = kind->get_string();
+    for (const Reader& reader : readers) {
+        if (reader.kind != name) continue;
+        if (auto why = check(*find(requests(), name), object, "kind")) {
+            return Unreadable{id, *std::move(why)};
+        }
+        return Request{*id, reader.read(Fields(object))};
+    }
+    return Unreadable{id, {"refusal.online.kind", {}}};
+}
+
+}  // namespace
+
+std::variant<Request, Unreadable> read_request(std::string_view text, std::size_t max_bytes) {
+    if (text.size() > max_bytes) {
+        return Unreadable{{}, {"refusal.online.too_long", {{"max", std::to_string(max_bytes)}}}};
+    }
+    // A request and its options: nothing is nested deeper.
+    constexpr json::parse_options options = [] {
+        json::parse_options chosen;
+        chosen.max_depth = 2;
+        return chosen;
+    }();
+    std::array<unsigned char, 4096> memory;
+    json::monotonic_resource resource(memory.data(), memory.size());
+    json::error_code error;
+    const json::value value = json::parse({text.data(), text.size()}, error, &resource, options);
+    if (error || !value.is_object()) return Unreadable{{}, {"refusal.online.malformed", {}}};
+    return read_object(value.get_object());
+}
+
+}  // namespace ludo::server::protocol

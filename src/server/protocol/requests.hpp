@@ -1,0 +1,98 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/refusal.hpp"
+
+/// What clients may ask for. See description.cpp for the fields and docs/protocol.md for the
+/// meaning.
+namespace ludo::server::protocol {
+
+using RequestId = std::int64_t;
+
+struct Hello {
+    std::int64_t version = 0;
+    std::optional<std::string> build;
+};
+struct Lobby {
+    std::string search;
+    std::string visibility = "all";
+    std::optional<int> capacity;
+    std::string game;  ///< empty: any
+    bool recent = false;
+};
+struct LeaveLobby {};
+struct Create {
+    std::string name;
+    std::string game;
+    std::vector<std::pair<std::string, std::string>> options;
+    int capacity = 2;
+    std::optional<std::string> code;
+    std::string leavers = "forfeit";
+    std::optional<int> turn_seconds;
+    std::string player;
+};
+struct Join {
+    std::string room;
+    std::string player;
+    std::optional<std::string> code;
+};
+struct Watch {
+    std::string room;
+    std::optional<std::string> code;
+};
+struct Resume {
+    std::string room;
+    std::string token;
+    std::optional<std::uint32_t> seq;
+};
+struct Leave {};
+struct Expel {
+    int player = 0;
+};
+struct SeatBot {
+    std::string level;
+};
+struct Fill {
+    std::string level;
+};
+struct Move {
+    std::string token;
+    std::optional<std::size_t> at;
+};
+struct Roll {
+    std::optional<std::size_t> at;
+};
+struct Sit {};
+struct Vote {
+    bool again = false;
+};
+struct React {
+    std::string reaction;
+};
+struct Ping {};
+
+using Ask = std::variant<Hello, Lobby, LeaveLobby, Create, Join, Watch, Resume, Leave, Expel,
+                         SeatBot, Fill, Move, Roll, Sit, Vote, React, Ping>;
+
+struct Request {
+    RequestId id = 0;
+    Ask ask;
+};
+
+/// A request that could not be read, with its id as far as there was one.
+struct Unreadable {
+    std::optional<RequestId> id;
+    Refusal why;
+};
+
+/// Reads one frame, strictly.
+std::variant<Request, Unreadable> read_request(std::string_view text, std::size_t max_bytes);
+
+}  // namespace ludo::server::protocol

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/rooms/room.hpp"
+
+namespace ludo::server {
+
+/// One event about to happen, with what has to be known of the moment before it.
+struct Step {
+    RoomEvent event;
+    std::optional<Seat> seat{};       ///< of tokens: whose turn it was
+    std::vector<std::string> seen{};  ///< of tokens in games with secrets: as each seat sees them,
+                                      ///< then as spectators do
+};
+
+/// A copy of a room on which events are tried out. The room itself learns of them when they are
+/// safely stored.
+class Draft {
+  public:
+    explicit Draft(const Room& room) : room_(room) {}
+
+    /// Throws as Room::apply does.
+    void add(RoomEvent event) {
+        Step step{std::move(event)};
+        if (const auto* const played = std::get_if<event::Played>(&step.event)) {
+            look_at(*played, step);
+        }
+        const Turn before = turn();
+        room_.apply(step.event);
+        if (is_new_turn(before, step.event)) starts_turn_ = true;
+        steps_.push_back(std::move(step));
+    }
+
+    [[nodiscard]] Room& room() { return room_; }
+    [[nodiscard]] const Room& room() const { return room_; }
+    [[nodiscard]] std::vector<Step>& steps() { return steps_; }
+    /// Does somebody's time to think begin anew?
+    [[nodiscard]] bool starts_turn() const { return starts_turn_; }
+
+    std::optional<KeptGame> keep{};  ///< a game that has just ended
+
+  private:
+    [[nodiscard]] Turn turn() const {
+        return room_.status() == Status::playing ? room_.match()->turn() : Turn::over();
+    }
+
+    void look_at(const event::Played& played, Step& step) const {
+        const AnyMatch& match = *room_.match();
+        step.seat = match.turn().seat;
+        if (!match.info().hides_information) return;
+        for_each_seat(match.seat_count(), [&](Seat seat) {
+            step.seen.push_back(match.token_seen_by(played.token, seat));
+        });
+        step.seen.push_back(match.token_seen_by(played.token, std::nullopt));
+    }
+
+    /// A roll is a part of a turn, and somebody else's leaving does not give more time.
+    [[nodiscard]] bool is_new_turn(const Turn& before, const RoomEvent& event) const {
+        if (std::holds_alternative<event::Back>(event)) return true;
+        const Turn after = turn();
+        if (before.seat != after.seat) return true;
+        const auto* const played = std::get_if<event::Played>(&event);
+        return played != nullptr && before.phase == Phase::move &&
+               !played->token.starts_with("out:");
+    }
+
+    Room room_;
+    std::vector<Step> steps_;
+    bool starts_turn_ = false;
+};
+
+}  // namespace ludo::server

@@ -1,0 +1,175 @@
+#include "server/rooms/events.hpp"
+
+#include <array>
+#include <stdexcept>
+
+#include <boost/json.hpp>
+
+#include "server/protocol/json_writer.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+namespace json = boost::json;
+using protocol::JsonWriter;
+
+constexpr std::array<std::string_view, 6> causes{"player",  "luck",     "forced",
+                                                 "timeout", "timeouts", "left"};
+constexpr std::array<std::string_view, 2> leaver_rules{"forfeit", "bot"};
+constexpr std::array<std::string_view, 4> closings{"empty", "expired", "vote", "error"};
+
+template <typename Enum, std::size_t N>
+Enum read_name(const std::array<std::string_view, N>& names, std::string_view name) {
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) throw std::runtime_error("no such name");
+    return static_cast<Enum>(found - names.begin());
+}
+
+// One pair of functions for each kind of event; `name` is what tells them apart.
+
+void write(JsonWriter& out, const event::Created& e) {
+    out.field("name", e.name).field("game", e.game).field("rules", e.rules);
+    out.key("options").open('{');
+    for (const auto& [name, value] : e.options) out.field(name, value);
+    out.close('}').field("capacity", e.capacity).field("code", e.code);
+    out.field("leavers", leavers_name(e.leavers)).field("turn_ms", e.turn_ms).field("pass", e.pass);
+}
+void write(JsonWriter& out, const event::Joined& e) {
+    out.field("player", e.player).field("name", e.name);
+    if (e.level) out.field("level", level_name(*e.level));
+    out.field("token", e.token);
+}
+void write(JsonWriter& out, const event::Started& e) {
+    out.field("start", e.start).key("seats").open('[');
+    for (const PlayerId player : e.seats) out.value(player);
+    out.close(']').field("first", e.first);
+}
+void write(JsonWriter& out, const event::Played& e) {
+    out.field("token", e.token);
+    if (e.cause != Cause::player) out.field("cause", cause_name(e.cause));
+}
+void write(JsonWriter& out, const event::Away& e) {
+    out.field("player", e.player).field("level", level_name(e.level));
+}
+void write(JsonWriter& out, const event::Finished& e) { out.field("replay", e.replay); }
+void write(JsonWriter& out, const event::Voted& e) {
+    out.field("player", e.player).field("again", e.again);
+}
+void write(JsonWriter& /*out*/, const event::Reopened& /*e*/) {}
+void write(JsonWriter& out, const event::Closed& e) { out.field("why", closing_name(e.why)); }
+template <typename OnePlayer>
+void write(JsonWriter& out, const OnePlayer& e) {
+    out.field("player", e.player);
+}
+
+std::string text(const json::object& object, std::string_view name) {
+    return std::string(std::string_view(object.at(name).as_string()));
+}
+int number(const json::object& object, std::string_view name) {
+    return static_cast<int>(object.at(name).as_int64());
+}
+Level level(const json::object& object) {
+    const auto read = read_level(text(object, "level"));
+    if (!read) throw std::runtime_error("no such level");
+    return *read;
+}
+
+RoomEvent read_created(const json::object& o) {
+    event::Created e{.name = text(o, "name"),
+                     .game = text(o, "game"),
+                     .rules = number(o, "rules"),
+                     .options = {},
+                     .capacity = number(o, "capacity"),
+                     .code = text(o, "code"),
+                     .leavers = read_name<Leavers>(leaver_rules, text(o, "leavers")),
+                     .turn_ms = o.at("turn_ms").as_int64(),
+                     .pass = text(o, "pass")};
+    for (const auto& option : o.at("options").as_object()) {
+        e.options.emplace_back(option.key(), std::string_view(option.value().as_string()));
+    }
+    return e;
+}
+RoomEvent read_joined(const json::object& o) {
+    event::Joined e{number(o, "player"), text(o, "name"), {}, text(o, "token")};
+    if (o.contains("level")) e.level = level(o);
+    return e;
+}
+RoomEvent read_started(const json::object& o) {
+    event::Started e{text(o, "start"), {}, number(o, "first")};
+    for (const json::value& player : o.at("seats").as_array()) {
+        e.seats.push_back(static_cast<PlayerId>(player.as_int64()));
+    }
+    return e;
+}
+RoomEvent read_played(const json::object& o) {
+    const Cause cause =
+        o.contains("cause") ? read_name<Cause>(causes, text(o, "cause")) : Cause::player;
+    return event::Played{text(o, "token"), cause};
+}
+RoomEvent read_away(const json::object& o) { return event::Away{number(o, "player"), level(o)}; }
+RoomEvent read_finished(const json::object& o) { return event::Finished{text(o, "replay")}; }
+RoomEvent read_voted(const json::object& o) {
+    return event::Voted{number(o, "player"), o.at("again").as_bool()};
+}
+RoomEvent read_reopened(const json::object& /*o*/) { return event::Reopened{}; }
+RoomEvent read_closed(const json::object& o) {
+    return event::Closed{read_name<Closing>(closings, text(o, "why"))};
+}
+template <typename OnePlayer>
+RoomEvent read_player(const json::object& o) {
+    return OnePlayer{number(o, "player")};
+}
+
+struct Kind {
+    std::string_view name;
+    RoomEvent (*read)(const json::object&);
+};
+/// In the order of the variant.
+constexpr std::array kinds{
+    Kind{"created", read_created},
+    Kind{"joined", read_joined},
+    Kind{"left", read_player<event::Left>},
+    Kind{"expelled", read_player<event::Expelled>},
+    Kind{"hosted", read_player<event::Hosted>},
+    Kind{"started", read_started},
+    Kind{"played", read_played},
+    Kind{"away", read_away},
+    Kind{"back", read_player<event::Back>},
+    Kind{"finished", read_finished},
+    Kind{"voted", read_voted},
+    Kind{"reopened", read_reopened},
+    Kind{"closed", read_closed},
+};
+static_assert(kinds.size() == std::variant_size_v<RoomEvent>);
+
+}  // namespace
+
+std::string_view cause_name(Cause cause) { return causes[static_cast<std::size_t>(cause)]; }
+std::string_view leavers_name(Leavers leavers) {
+    return leaver_rules[static_cast<std::size_t>(leavers)];
+}
+std::string_view closing_name(Closing why) { return closings[static_cast<std::size_t>(why)]; }
+
+std::string write_stored(const RoomEvent& event) {
+    JsonWriter out;
+    out.open('{').field("type", kinds[event.index()].name);
+    std::visit([&](const auto& e) { write(out, e); }, event);
+    out.close('}');
+    return out.take();
+}
+
+std::optional<RoomEvent> read_stored(std::string_view text_of_event) {
+    try {
+        const json::value value = json::parse({text_of_event.data(), text_of_event.size()});
+        const std::string type = text(value.as_object(), "type");
+        for (const Kind& kind : kinds) {
+            if (kind.name == type) return kind.read(value.as_object());
+        }
+    } catch (const std::exception&) {
+        // Whatever is wrong with it, it is not an event.
+    }
+    return std::nullopt;
+}
+
+}  // namespace ludo::server

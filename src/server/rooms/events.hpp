@@ -1,0 +1,106 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "server/rooms/level.hpp"
+
+/// Everything that can happen to a room. A room is nothing but the list of its events.
+namespace ludo::server {
+
+/// In the order of arrival, from 1, never used again in the room.
+using PlayerId = int;
+
+/// What becomes of a seat whose player leaves a running game.
+enum class Leavers : std::uint8_t { forfeit, bot };
+
+/// Why a token was played.
+enum class Cause : std::uint8_t {
+    player,    ///< a move of whoever holds the seat
+    luck,      ///< a roll, a draw, or who begins
+    forced,    ///< the only thing that could be played, so the referee did
+    timeout,   ///< the turn was lost
+    timeouts,  ///< too many of them: eliminated
+    left,      ///< the player gave up
+};
+
+enum class Closing : std::uint8_t { empty, expired, vote, error };
+
+namespace event {
+
+struct Created {
+    std::string name;
+    std::string game;
+    int rules = 1;
+    std::vector<std::pair<std::string, std::string>> options;
+    int capacity = 2;
+    std::string code;  ///< hash; empty for public rooms
+    Leavers leavers = Leavers::forfeit;
+    std::int64_t turn_ms = 0;
+    std::string pass;  ///< what lets spectators come back; the same for all of them
+};
+struct Joined {
+    PlayerId player = 0;
+    std::string name;
+    std::optional<Level> level;  ///< of a bot
+    std::string token;           ///< hash; empty for bots
+};
+struct Left {
+    PlayerId player = 0;
+};
+struct Expelled {
+    PlayerId player = 0;
+};
+struct Hosted {
+    PlayerId player = 0;
+};
+struct Started {
+    std::string start;
+    std::vector<PlayerId> seats;
+    int first = 0;  ///< which choice of the game's option `first`, where it has one
+};
+struct Played {
+    std::string token;
+    Cause cause = Cause::player;
+};
+struct Away {
+    PlayerId player = 0;
+    Level level = Level::medium;
+};
+struct Back {
+    PlayerId player = 0;
+};
+struct Finished {
+    std::string replay;  ///< empty when the game is not kept
+};
+struct Voted {
+    PlayerId player = 0;
+    bool again = false;
+};
+struct Reopened {};
+struct Closed {
+    Closing why = Closing::empty;
+};
+
+}  // namespace event
+
+using RoomEvent =
+    std::variant<event::Created, event::Joined, event::Left, event::Expelled, event::Hosted,
+                 event::Started, event::Played, event::Away, event::Back, event::Finished,
+                 event::Voted, event::Reopened, event::Closed>;
+
+std::string_view cause_name(Cause cause);
+std::string_view leavers_name(Leavers leavers);
+std::string_view closing_name(Closing why);
+
+/// The event as the store keeps it.
+std::string write_stored(const RoomEvent& event);
+/// Nothing when it cannot be read.
+std::optional<RoomEvent> read_stored(std::string_view text);
+
+}  // namespace ludo::server

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace ludo::server {
+
+/// The text without case and accents: "Café" and "CAFE" become the same. One thread.
+std::string fold(std::string_view text);
+
+}  // namespace ludo::server

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "catalog/any_match.hpp"
+#include "core/refusal.hpp"
+#include "core/rng.hpp"
+
+/// What the rooms have done for them by others: slow hashes, bots' thinking, randomness. Tests
+/// bring their own.
+namespace ludo::server {
+
+/// Hashes the codes of private rooms, slowly and on a thread of its own. Answers come back through
+/// the Mailbox. Both calls are false, and never answer, when too much is waiting already.
+class CodeHasher {
+  public:
+    virtual ~CodeHasher() = default;
+    /// The hash is empty when there was no memory for it.
+    using Hashed = std::function<void(std::string hash)>;
+    [[nodiscard]] virtual bool hash(std::string code, Hashed done) = 0;
+    using Verified = std::function<void(bool is_right)>;
+    [[nodiscard]] virtual bool verify(std::string hash, std::string code, Verified done) = 0;
+};
+
+/// Lets bots think on a thread of its own. Answers come back through the Mailbox.
+class BotDesk {
+  public:
+    virtual ~BotDesk() = default;
+    /// Why the game has no such bot here; nothing when it has.
+    [[nodiscard]] virtual Refusals refuse(const GameInfo& game, std::string_view level) = 0;
+    using Chosen = std::function<void(Result<std::string> token)>;
+    /// False, and never answers, when too much is waiting already.
+    [[nodiscard]] virtual bool think(std::unique_ptr<AnyMatch> match, std::string level,
+                                     Chosen done) = 0;
+};
+
+/// Randomness nobody can foresee, and hashes of what it made.
+class Secrets {
+  public:
+    virtual ~Secrets() = default;
+    /// The luck of the games.
+    virtual Luck& luck() = 0;
+    /// A new number for a room.
+    virtual std::uint64_t number() = 0;
+    /// 128 random bits as 22 characters of base64url: tokens of seats, names of kept games.
+    virtual std::string token() = 0;
+    /// What is stored instead of a token. Fast: tokens are too random to be guessed.
+    [[nodiscard]] virtual std::string hash(std::string_view token) const = 0;
+};
+
+}  // namespace ludo::server

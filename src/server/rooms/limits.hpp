@@ -1,0 +1,42 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+
+#include "server/ports.hpp"
+
+namespace ludo::server {
+
+/// Every number the rooms keep to; each is an option of `ludo serve`. Zero switches a time off.
+struct Limits {
+    // Rooms as the rules want them.
+    Duration turn = std::chrono::seconds{60};    ///< default of a room's own turn time
+    int timeouts_to_elimination = 2;             ///< in a row
+    Duration vote = std::chrono::seconds{30};    ///< the window to vote for another game
+    Duration room_life = std::chrono::hours{1};  ///< renewed by game starts and moves
+    Duration absence = std::chrono::minutes{5};  ///< an absent player of a waiting room leaves
+    Duration keep_games = std::chrono::hours{24 * 90};  ///< finished games; 0 keeps none
+
+    // How much of everything.
+    std::size_t rooms = 5000;
+    std::size_t rooms_per_address = 20;
+    std::size_t spectators_per_room = 50;
+    std::size_t waiting_requests_per_room = 16;  ///< while a commit of the room is under way
+    std::size_t message_bytes = 4096;            ///< of one request
+
+    // Codes of private rooms: wrong attempts allowed per window.
+    int code_attempts_per_room = 30;
+    int code_attempts_per_address = 10;
+    Duration code_window = std::chrono::minutes{10};
+
+    // The lobby.
+    Duration lobby_every = std::chrono::milliseconds{400};  ///< changes are told at most this often
+    Duration recent = std::chrono::minutes{10};             ///< what "recently active" means
+    Duration activity_step = std::chrono::seconds{30};      ///< grain of the activity shown
+    std::size_t lobby_page = 200;                           ///< rooms in one list
+
+    Duration reaction_every = std::chrono::milliseconds{1500};  ///< per player
+    Duration bot_pause = std::chrono::milliseconds{600};        ///< before a bot's move is shown
+};
+
+}  // namespace ludo::server

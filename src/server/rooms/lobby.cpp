@@ -1,0 +1,108 @@
+#include "server/rooms/lobby.hpp"
+
+#include <algorithm>
+
+#include "server/protocol/messages.hpp"
+#include "server/rooms/folding.hpp"
+#include "server/rooms/room_id.hpp"
+
+namespace ludo::server {
+
+using protocol::JsonWriter;
+
+LobbyFilter::LobbyFilter(const protocol::Lobby& wish)
+    : search(fold(wish.search)),
+      visibility(wish.visibility),
+      capacity(wish.capacity),
+      game(wish.game),
+      recent(wish.recent) {}
+
+bool LobbyFilter::lets_through(const Listing& listing) const {
+    const Charter& charter = listing.room->charter();
+    if (visibility != "all" && (visibility == "private") != charter.is_private()) return false;
+    if (capacity && *capacity != charter.capacity) return false;
+    if (!game.empty() && game != charter.game->info.id) return false;
+    if (recent && !listing.is_recent) return false;
+    return charter.folded_name.find(search) != std::string::npos;
+}
+
+Frame Lobby::subscribe(ConnectionId connection, const protocol::Lobby& wish,
+                       std::vector<Listing> rooms) {
+    unsubscribe(connection);
+    const auto entry = groups_.try_emplace(LobbyFilter(wish)).first;
+    entry->second.listeners.push_back(connection);
+    filters_[connection] = &entry->first;
+
+    std::erase_if(rooms, [&](const Listing& room) { return !entry->first.lets_through(room); });
+    std::sort(rooms.begin(), rooms.end(),
+              [](const Listing& a, const Listing& b) { return a.active > b.active; });
+    for (const Listing& listing : rooms) entry->second.shown.insert(listing.room->id());
+
+    JsonWriter out;
+    out.open('{').field("kind", "rooms").key("rooms").open('[');
+    const std::size_t listed = std::min(rooms.size(), limits_->lobby_page);
+    for (std::size_t i = 0; i < listed; ++i) write_listing(out, rooms[i]);
+    out.close(']').field("total", rooms.size()).close('}');
+    return protocol::frame(std::move(out));
+}
+
+void Lobby::unsubscribe(ConnectionId connection) {
+    const auto found = filters_.find(connection);
+    if (found == filters_.end()) return;
+    const auto group = groups_.find(*found->second);
+    std::erase(group->second.listeners, connection);
+    if (group->second.listeners.empty()) groups_.erase(group);
+    filters_.erase(found);
+}
+
+void Lobby::touch(RoomId room, Time now) {
+    if (groups_.empty()) return;
+    touched_.insert(room);
+    if (!next_telling_) next_telling_ = std::max(now, last_telling_ + limits_->lobby_every);
+}
+
+std::optional<Time> Lobby::next_telling() const { return next_telling_; }
+
+Frame Lobby::change_for(const LobbyFilter& filter, Group& group, const Look& look,
+                        Texts& texts) const {
+    JsonWriter changed;
+    JsonWriter gone;
+    bool is_empty = true;
+    for (const RoomId room : touched_) {
+        const auto listing = look(room);
+        if (listing && filter.lets_through(*listing)) {
+            const auto [text, is_new] = texts.try_emplace(room);
+            if (is_new) {
+                JsonWriter out;
+                write_listing(out, *listing);
+                text->second = out.take();
+            }
+            group.shown.insert(room);
+            changed.raw(text->second);
+            is_empty = false;
+        } else if (group.shown.erase(room) > 0) {
+            gone.value(write_room_id(room));
+            is_empty = false;
+        }
+    }
+    if (is_empty) return nullptr;
+    JsonWriter out;
+    out.open('{').field("kind", "lobby").key("changed").open('[').raw(changed.take()).close(']');
+    out.key("gone").open('[').raw(gone.take()).close(']').close('}');
+    return protocol::frame(std::move(out));
+}
+
+void Lobby::tell(Time now, const Look& look, const Send& send) {
+    if (!next_telling_ || now < *next_telling_) return;
+    Texts texts;
+    for (auto& [filter, group] : groups_) {
+        const Frame frame = change_for(filter, group, look, texts);
+        if (!frame) continue;
+        for (const ConnectionId listener : group.listeners) send(listener, frame);
+    }
+    touched_.clear();
+    next_telling_.reset();
+    last_telling_ = now;
+}
+
+}  // namespace ludo::server

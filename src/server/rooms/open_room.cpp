@@ -1,0 +1,117 @@
+#include "server/rooms/open_room.hpp"
+
+#include <algorithm>
+
+namespace ludo::server {
+
+std::vector<PlayerId> OpenRoom::connected() const {
+    std::vector<PlayerId> players;
+    for (const Attendant& attendant : attendants) {
+        if (attendant.player) players.push_back(*attendant.player);
+    }
+    std::sort(players.begin(), players.end());
+    return players;
+}
+
+std::size_t OpenRoom::spectators() const {
+    return static_cast<std::size_t>(std::count_if(attendants.begin(), attendants.end(),
+                                                  [](const Attendant& a) { return !a.player; }));
+}
+
+std::optional<Duration> OpenRoom::turn_left(Time now) const {
+    if (!turn_ends) return std::nullopt;
+    return *turn_ends - now;
+}
+
+Surroundings OpenRoom::surroundings(Time now, const std::vector<PlayerId>& present) const {
+    Surroundings around{present, spectators(), turn_left(now), {}};
+    if (vote_ends) around.vote_left = *vote_ends - now;
+    return around;
+}
+
+Listing OpenRoom::listing(Time now, const Limits& limits) const {
+    return {&room, spectators(), active, now < active + limits.recent};
+}
+
+void OpenRoom::note_absences(Time now) {
+    std::vector<std::pair<PlayerId, Time>> absent;
+    const std::vector<PlayerId> present = connected();
+    for (const Player& player : room.players()) {
+        const bool is_present = std::binary_search(present.begin(), present.end(), player.id());
+        if (is_present || !player.is_around()) continue;
+        const auto before =
+            std::find_if(absent_since.begin(), absent_since.end(),
+                         [&](const auto& entry) { return entry.first == player.id(); });
+        absent.emplace_back(player.id(), before == absent_since.end() ? now : before->second);
+    }
+    absent_since = std::move(absent);
+}
+
+void OpenRoom::set_clocks(const Draft& draft, Time now, const Limits& limits) {
+    if (room.status() != Status::playing) {
+        turn_ends.reset();
+    } else if (draft.starts_turn()) {
+        turn_began = now;
+        turn_ends = now + room.charter().turn;
+    }
+    if (room.status() != Status::finished) {
+        vote_ends.reset();
+    } else if (!vote_ends) {
+        vote_ends = now + limits.vote;
+    }
+}
+
+void OpenRoom::restart_clocks(Time now, const Limits& limits) {
+    turn_began = now;
+    turn_ends.reset();
+    vote_ends.reset();
+    if (room.status() == Status::playing) turn_ends = now + room.charter().turn;
+    if (room.status() == Status::finished) vote_ends = now + limits.vote;
+    expires = now + limits.room_life;
+    absent_since.clear();
+    note_absences(now);
+}
+
+void OpenRoom::remember(std::vector<Step>& steps) {
+    for (Step& step : steps) {
+        // Tokens are read from the match again; once it is another, the older ones are gone.
+        const bool is_new_match = std::holds_alternative<event::Started>(step.event) ||
+                                  std::holds_alternative<event::Reopened>(step.event);
+        if (is_new_match) log.clear();
+        log.push_back(std::move(step.event));
+    }
+}
+
+std::optional<Time> OpenRoom::absence_ends(const Limits& limits) const {
+    if (room.status() != Status::waiting || limits.absence == Duration::zero()) return {};
+    std::optional<Time> first;
+    for (const auto& [player, since] : absent_since) {
+        const Time end = since + limits.absence;
+        if (!first || end < *first) first = end;
+    }
+    return first;
+}
+
+std::optional<PlayerId> OpenRoom::long_absent(Time now, const Limits& limits) const {
+    if (room.status() != Status::waiting || limits.absence == Duration::zero()) return {};
+    for (const auto& [player, since] : absent_since) {
+        if (now >= since + limits.absence) return player;
+    }
+    return std::nullopt;
+}
+
+Time OpenRoom::next_due(const Limits& limits) const {
+    Time due = expires;
+    const auto consider = [&due](std::optional<Time> time) {
+        if (time && *time < due) due = *time;
+    };
+    consider(turn_ends);
+    consider(vote_ends);
+    consider(absence_ends(limits));
+    consider(ask_bot_at);
+    if (bot_choice) consider(bot_plays_at);
+    if (was_recent) consider(active + limits.recent);
+    return retry ? std::max(due, *retry) : due;
+}
+
+}  // namespace ludo::server

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/protocol/requests.hpp"
+#include "server/rooms/draft.hpp"
+#include "server/rooms/limits.hpp"
+#include "server/rooms/room.hpp"
+#include "server/rooms/room_view.hpp"
+
+namespace ludo::server {
+
+/// A connection in a room.
+struct Attendant {
+    ConnectionId connection{};
+    Reader player;  ///< nothing for spectators
+};
+
+/// Who waits for the answer to a request.
+struct Asker {
+    ConnectionId connection{};
+    protocol::RequestId request = 0;
+};
+
+/// What is being stored, and what is to be done when it is.
+struct Pending {
+    Draft draft;
+    std::optional<Asker> asker{};
+    std::string token{};  ///< to be told to the asker
+    Reader enters{};      ///< the asker comes into the room as this player
+};
+
+/// A room with everything around it that is not in its log: who is connected, the clocks, what is
+/// under way.
+struct OpenRoom {
+    OpenRoom(RoomId id, std::string opened_from) : room(id), address(std::move(opened_from)) {}
+
+    Room room;
+    std::vector<RoomEvent> log;  ///< the latest events, as far back as the present game
+    std::vector<Attendant> attendants;
+    std::string address;  ///< of who opened it; empty after a restart
+
+    // One change at a time: what is asked meanwhile waits.
+    std::unique_ptr<Pending> pending;
+    std::vector<std::pair<Asker, protocol::Ask>> waiting;
+    [[nodiscard]] bool is_busy() const { return pending != nullptr; }
+
+    // Clocks.
+    Time turn_began{};
+    std::optional<Time> turn_ends;
+    std::optional<Time> vote_ends;
+    Time expires{};
+    std::optional<Time> retry;                            ///< after a failed commit
+    std::vector<std::pair<PlayerId, Time>> absent_since;  ///< people who are not connected
+    std::optional<Time> wake_at;                          ///< when the Hub looks next
+
+    // What the lobby shows.
+    Time active{};
+    bool was_recent = false;
+
+    // The bot to move.
+    using Moment = std::pair<int, std::size_t>;  ///< the game and how many tokens it has
+    std::optional<Moment> thinking;
+    std::optional<Time> ask_bot_at;  ///< when the desk was full
+    std::optional<Result<std::string>> bot_choice;
+    Time bot_plays_at{};
+
+    [[nodiscard]] Moment moment() const { return {room.games(), room.match()->token_count()}; }
+    [[nodiscard]] std::vector<PlayerId> connected() const;
+    [[nodiscard]] std::size_t spectators() const;
+    [[nodiscard]] Surroundings surroundings(Time now, const std::vector<PlayerId>& present) const;
+    [[nodiscard]] std::optional<Duration> turn_left(Time now) const;
+    [[nodiscard]] Listing listing(Time now, const Limits& limits) const;
+
+    /// Keeps the book of who is absent after any change of players or connections.
+    void note_absences(Time now);
+    /// Starts and stops the clocks after events.
+    void set_clocks(const Draft& draft, Time now, const Limits& limits);
+    /// All clocks afresh, after a restart.
+    void restart_clocks(Time now, const Limits& limits);
+    void remember(std::vector<Step>& steps);
+
+    /// When something is due next.
+    [[nodiscard]] Time next_due(const Limits& limits) const;
+    /// A player of a waiting room who has been away for too long.
+    [[nodiscard]] std::optional<PlayerId> long_absent(Time now, const Limits& limits) const;
+
+  private:
+    [[nodiscard]] std::optional<Time> absence_ends(const Limits& limits) const;
+};
+
+}  // namespace ludo::server

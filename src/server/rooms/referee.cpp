@@ -1,0 +1,357 @@
+#include "server/rooms/referee.hpp"
+
+#include <algorithm>
+
+#include "core/scan.hpp"
+#include "server/rooms/folding.hpp"
+#include "server/rooms/kept_game.hpp"
+#include "server/rooms/names.hpp"
+#include "server/rooms/seating.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+/// Plays for those who leave a room that replaces them.
+constexpr Level stand_in_level = Level::medium;
+
+Refusals refuse(std::string_view key) { return {{key, {}}}; }
+
+Refusals refuse_unless_waiting(const Room& room) {
+    return room.status() == Status::waiting ? Refusals{} : refuse("refusal.online.not_waiting");
+}
+
+Refusals refuse_unless_host(const Room& room, PlayerId player) {
+    return room.host() == player ? Refusals{} : refuse("refusal.online.not_host");
+}
+
+/// What only a host may do while the room waits.
+Refusals refuse_hosting(const Room& room, PlayerId player) {
+    Refusals why = refuse_unless_host(room, player);
+    return why.empty() ? refuse_unless_waiting(room) : why;
+}
+
+bool is_full(const Room& room) {
+    return room.players().size() == static_cast<std::size_t>(room.charter().capacity);
+}
+
+bool is_name_taken(const Room& room, std::string_view name) {
+    const std::string wanted = fold(name);
+    return std::any_of(room.players().begin(), room.players().end(),
+                       [&](const Player& player) { return fold(player.who->name) == wanted; });
+}
+
+/// What `move` and `roll` have in common.
+Refusals refuse_acting(const Room& room, PlayerId player, std::optional<std::size_t> at) {
+    if (room.status() != Status::playing) return refuse("refusal.online.not_playing");
+    const Player* const who = room.find(player);
+    if (who->is_out) return refuse("refusal.online.out");
+    if (who->stand_in) return refuse("refusal.online.away");
+    if (at && *at != room.match()->token_count()) return refuse("refusal.online.stale");
+    if (room.to_act() != who) return refuse("refusal.online.not_your_turn");
+    return {};
+}
+
+/// Why the game does not take a token; the tokens of the referee are nobody else's.
+Refusals refuse_token(const AnyMatch& match, std::string_view token) {
+    const auto is_legal = match.is_legal(token);
+    if (is_legal && *is_legal) return {};
+    if (auto why = match.refuse(token)) return {*std::move(why)};
+    return refuse("refusal.online.referee_token");
+}
+
+std::string out_token(const Room& room, PlayerId player) {
+    return "out:" + std::to_string(room.seat_of(player)->number());
+}
+
+/// The oldest person who is still around.
+const Player* oldest_around(const Room& room) {
+    const Player* oldest = nullptr;
+    for (const Player& player : room.players()) {
+        if (player.is_around() && (oldest == nullptr || player.id() < oldest->id()))
+            oldest = &player;
+    }
+    return oldest;
+}
+
+std::string seat_counts(const GameInfo& game) {
+    for (const OptionSpec& spec : game.options) {
+        if (spec.name == "players") return allowed_values(spec);
+    }
+    return std::to_string(game.min_seats);
+}
+
+Refusals set_capacity(const GameInfo& game, Options& options, int capacity) {
+    const bool is_fixed = !options.knows("players");
+    const bool fits = is_fixed ? capacity == game.min_seats
+                               : !options.set("players", std::to_string(capacity)).has_value();
+    if (fits) return {};
+    return {{"refusal.online.capacity",
+             {{"value", std::to_string(capacity)}, {"allowed", seat_counts(game)}}}};
+}
+
+/// The options of a new room: what was wished for, checked one by one and together.
+Result<Options> read_options(const GameEntry& game, const protocol::Create& wish,
+                             Secrets& secrets) {
+    Options options(game.info.options);
+    if (options.knows("first")) options.set("first", "random");
+    for (const auto& [name, value] : wish.options) {
+        if (name == "players") return Refusal{"refusal.online.option", {{"name", name}}};
+        if (auto why = options.set(name, value)) return *std::move(why);
+    }
+    if (Refusals why = set_capacity(game.info, options, wish.capacity); !why.empty()) return why;
+    Rng trial(secrets.number());
+    if (const auto match = game.start(options, trial); !match) return match.refusals();
+    return options;
+}
+
+}  // namespace
+
+Result<event::Created> Referee::open(const protocol::Create& wish, std::string code) const {
+    if (!is_name(wish.name)) return Refusal{"refusal.online.name", {{"value", wish.name}}};
+    if (!is_name(wish.player)) return Refusal{"refusal.online.name", {{"value", wish.player}}};
+    const GameEntry& game = *find_game(wish.game);
+    const auto options = read_options(game, wish, *secrets_);
+    if (!options) return options.refusals();
+    event::Created room{.name = wish.name,
+                        .game = wish.game,
+                        .rules = game.info.rules_version,
+                        .options = {},
+                        .capacity = wish.capacity,
+                        .code = std::move(code),
+                        .leavers = wish.leavers == "bot" ? Leavers::bot : Leavers::forfeit,
+                        .turn_ms = limits_->turn.count(),
+                        .pass = secrets_->token()};
+    if (wish.turn_seconds)
+        room.turn_ms = Duration{std::chrono::seconds{*wish.turn_seconds}}.count();
+    for (const OptionSpec& spec : game.info.options) {
+        room.options.emplace_back(spec.name, options->text(spec.name));
+    }
+    return room;
+}
+
+Refusals Referee::join(Draft& draft, std::string_view name, std::string token) const {
+    const Room& room = draft.room();
+    if (!is_name(name)) return {{"refusal.online.name", {{"value", std::string(name)}}}};
+    if (is_full(room)) return refuse("refusal.online.room_full");
+    if (Refusals why = refuse_unless_waiting(room); !why.empty()) return why;
+    if (is_name_taken(room, name)) {
+        return {{"refusal.online.name_taken", {{"name", std::string(name)}}}};
+    }
+    draft.add(event::Joined{room.next_player(), std::string(name), {}, std::move(token)});
+    return {};
+}
+
+void Referee::add_bot(Draft& draft, Level level) const {
+    const PlayerId id = draft.room().next_player();
+    draft.add(event::Joined{id, "Robot " + std::to_string(id), level, {}});
+}
+
+Refusals Referee::seat_bot(Draft& draft, PlayerId by, Level level) const {
+    if (Refusals why = refuse_hosting(draft.room(), by); !why.empty()) return why;
+    add_bot(draft, level);
+    return {};
+}
+
+Refusals Referee::fill(Draft& draft, PlayerId by, Level level) const {
+    if (Refusals why = refuse_hosting(draft.room(), by); !why.empty()) return why;
+    while (!is_full(draft.room())) add_bot(draft, level);
+    return {};
+}
+
+Refusals Referee::expel(Draft& draft, PlayerId by, PlayerId whom) const {
+    const Room& room = draft.room();
+    if (Refusals why = refuse_hosting(room, by); !why.empty()) return why;
+    if (whom == by || room.find(whom) == nullptr) return refuse("refusal.online.no_player");
+    draft.add(event::Expelled{whom});
+    return {};
+}
+
+Refusals Referee::leave(Draft& draft, PlayerId player) const {
+    const Room& room = draft.room();
+    const Player& who = *room.find(player);
+    const bool gives_up = room.status() == Status::playing && !who.is_out;
+    if (gives_up && room.charter().leavers == Leavers::bot) {
+        // Somebody who is away already only closes the page again.
+        if (!who.stand_in) draft.add(event::Away{player, stand_in_level});
+        return {};
+    }
+    draft.add(event::Left{player});
+    if (gives_up) draft.add(event::Played{out_token(room, player), Cause::left});
+    return {};
+}
+
+Refusals Referee::sit(Draft& draft, PlayerId player) const {
+    if (!draft.room().find(player)->stand_in) return refuse("refusal.online.seat_kept");
+    draft.add(event::Back{player});
+    return {};
+}
+
+Refusals Referee::move(Draft& draft, PlayerId player, const protocol::Move& wish) const {
+    const Room& room = draft.room();
+    if (Refusals why = refuse_acting(room, player, wish.at); !why.empty()) return why;
+    if (awaits_roll(*room.match())) return refuse("refusal.online.roll_first");
+    if (Refusals why = refuse_token(*room.match(), wish.token); !why.empty()) return why;
+    draft.add(event::Played{wish.token, Cause::player});
+    return {};
+}
+
+Refusals Referee::roll(Draft& draft, PlayerId player, const protocol::Roll& wish) const {
+    if (Refusals why = refuse_acting(draft.room(), player, wish.at); !why.empty()) return why;
+    if (!awaits_roll(*draft.room().match())) return refuse("refusal.online.no_roll");
+    roll_dice(draft);
+    return {};
+}
+
+Refusals Referee::vote(Draft& draft, PlayerId player, bool again) const {
+    const Room& room = draft.room();
+    if (room.status() != Status::finished) return refuse("refusal.online.not_finished");
+    const Player& who = *room.find(player);
+    if (who.stand_in) return refuse("refusal.online.away");
+    if (who.wants_more) return refuse("refusal.online.voted");
+    draft.add(event::Voted{player, again});
+    if (!again) draft.add(event::Closed{Closing::vote});
+    return {};
+}
+
+void Referee::time_out(Draft& draft) const {
+    const Player* const late = draft.room().to_act();
+    if (late == nullptr) return;
+    if (late->bot()) {
+        return play_bot(draft, Refusal{"refusal.online.busy", {}});
+    }
+    const bool is_last = late->timeouts + 1 >= limits_->timeouts_to_elimination;
+    if (is_last) {
+        draft.add(event::Played{out_token(draft.room(), late->id()), Cause::timeouts});
+    } else {
+        draft.add(event::Played{"skip", Cause::timeout});
+    }
+}
+
+void Referee::end_vote(Draft& draft, const Moment& moment) const {
+    if (draft.room().status() == Status::finished && !settle_vote(draft, moment)) {
+        draft.add(event::Closed{Closing::vote});
+    }
+}
+
+void Referee::play_bot(Draft& draft, const Result<std::string>& token) const {
+    const AnyMatch& match = *draft.room().match();
+    if (token && refuse_token(match, *token).empty()) {
+        return draft.add(event::Played{*token, Cause::player});
+    }
+    if (const auto any = match.random_move(secrets_->luck())) {
+        draft.add(event::Played{*any, Cause::player});
+    }
+}
+
+void Referee::settle(Draft& draft, const Moment& moment) const {
+    while (settle_once(draft, moment)) {
+    }
+}
+
+/// Adds one thing that follows by itself; false when there is none.
+bool Referee::settle_once(Draft& draft, const Moment& moment) const {
+    const Room& room = draft.room();
+    if (room.status() == Status::closed) return false;
+    const Player* const oldest = oldest_around(room);
+    if (oldest == nullptr) {
+        draft.add(event::Closed{Closing::empty});
+        return false;
+    }
+    const Player* const host = room.find(room.host());
+    if (host == nullptr || !host->is_around()) {
+        draft.add(event::Hosted{oldest->id()});
+        return true;
+    }
+    switch (room.status()) {
+        case Status::waiting:
+            if (!is_full(room)) return false;
+            start(draft);
+            return true;
+        case Status::playing:
+            return settle_game(draft, moment);
+        case Status::finished:
+            return settle_vote(draft, moment);
+        case Status::closed:
+            break;
+    }
+    return false;
+}
+
+bool Referee::settle_game(Draft& draft, const Moment& moment) const {
+    const AnyMatch& match = *draft.room().match();
+    switch (match.turn().phase) {
+        case Phase::over:
+            finish(draft, moment);
+            return true;
+        case Phase::chance: {
+            const bool is_a_persons = awaits_roll(match) && !draft.room().to_act()->bot();
+            if (is_a_persons) return false;
+            roll_dice(draft);
+            return true;
+        }
+        case Phase::move: {
+            // Where a game has a pass at all, it is legal only when nothing else is.
+            const auto must_pass = match.is_legal("pass");
+            if (!must_pass || !*must_pass) return false;
+            draft.add(event::Played{"pass", Cause::forced});
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Another game, when everybody who is there wants one and somebody is.
+bool Referee::settle_vote(Draft& draft, const Moment& moment) const {
+    bool is_anybody_there = false;
+    for (const PlayerId id : moment.present) {
+        const Player* const player = draft.room().find(id);
+        if (player == nullptr || !player->is_around()) continue;
+        if (!player->wants_more) return false;
+        is_anybody_there = true;
+    }
+    if (!is_anybody_there) return false;
+    play_again(draft);
+    return true;
+}
+
+void Referee::play_again(Draft& draft) const {
+    const std::vector<Player>& players = draft.room().players();
+    const bool is_complete =
+        std::none_of(players.begin(), players.end(), [](const Player& p) { return p.has_left; });
+    if (is_complete) {
+        start(draft);
+    } else {
+        draft.add(event::Reopened{});
+    }
+}
+
+void Referee::start(Draft& draft) const {
+    const Room& room = draft.room();
+    Options options = room.charter().options;
+    const int first = choose_first(room, options, secrets_->luck());
+    // Whatever this small generator makes is seen by all at once; hidden luck never comes from it.
+    Rng random(secrets_->number());
+    const auto match = room.charter().game->start(options, random);
+    if (!match) return draft.add(event::Closed{Closing::error});
+    draft.add(event::Started{(*match)->start_position(), seat_players(room, **match), first});
+}
+
+void Referee::roll_dice(Draft& draft) const {
+    auto token = draft.room().match()->next_chance(secrets_->luck());
+    if (!token) throw ReplayError("luck that cannot be drawn");
+    draft.add(event::Played{*std::move(token), Cause::luck});
+}
+
+void Referee::finish(Draft& draft, const Moment& moment) const {
+    std::string replay;
+    if (limits_->keep_games > Duration::zero()) {
+        replay = secrets_->token();
+        draft.keep =
+            KeptGame{replay, moment.now, draft.room().find(draft.room().host())->who->token,
+                     write_kept(draft.room())};
+    }
+    draft.add(event::Finished{std::move(replay)});
+}
+
+}  // namespace ludo::server

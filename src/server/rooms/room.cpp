@@ -1,0 +1,188 @@
+#include "server/rooms/room.hpp"
+
+#include <algorithm>
+
+#include "server/rooms/folding.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+void demand(bool holds, const char* what) {
+    if (!holds) throw ReplayError(what);
+}
+
+Options read_options(const GameEntry& game, const event::Created& e) {
+    Options options(game.info.options);
+    for (const auto& [name, value] : e.options) {
+        demand(!options.set(name, value), "an option the game does not have");
+    }
+    return options;
+}
+
+}  // namespace
+
+Room::Room(const Room& other)
+    : id_(other.id_),
+      seq_(other.seq_),
+      status_(other.status_),
+      charter_(other.charter_),
+      players_(other.players_),
+      host_(other.host_),
+      next_player_(other.next_player_),
+      games_(other.games_),
+      first_(other.first_),
+      seats_(other.seats_),
+      match_(other.match_ ? other.match_->clone() : nullptr),
+      replay_(other.replay_) {}
+
+void Room::apply(const RoomEvent& event) {
+    demand(status_ != Status::closed, "an event after the end");
+    demand((seq_ == 0) == std::holds_alternative<event::Created>(event), "a room begins once");
+    std::visit([this](const auto& e) { take(e); }, event);
+    ++seq_;
+}
+
+const Player* Room::find(PlayerId player) const {
+    const auto found = std::find_if(players_.begin(), players_.end(),
+                                    [&](const Player& p) { return p.id() == player; });
+    return found == players_.end() ? nullptr : &*found;
+}
+
+Player& Room::get(PlayerId player) {
+    const auto found = std::find_if(players_.begin(), players_.end(),
+                                    [&](const Player& p) { return p.id() == player; });
+    demand(found != players_.end(), "a player who is not there");
+    return *found;
+}
+
+void Room::remove(PlayerId player) {
+    players_.erase(players_.begin() + (&get(player) - players_.data()));
+}
+
+std::optional<Seat> Room::seat_of(PlayerId player) const {
+    const auto found = std::find(seats_.begin(), seats_.end(), player);
+    if (found == seats_.end()) return std::nullopt;
+    return Seat{static_cast<std::uint8_t>(found - seats_.begin())};
+}
+
+const Player* Room::to_act() const {
+    if (status_ != Status::playing) return nullptr;
+    const Turn turn = match_->turn();
+    if (turn.phase == Phase::over || !turn.seat) return nullptr;
+    return find(seats_[turn.seat->index]);
+}
+
+void Room::take(const event::Created& e) {
+    const GameEntry* const game = find_game(e.game);
+    demand(game != nullptr, "an unknown game");
+    demand(game->info.rules_version == e.rules, "another version of the rules");
+    charter_ = std::make_shared<const Charter>(Charter{.id = id_,
+                                                       .name = e.name,
+                                                       .folded_name = fold(e.name),
+                                                       .game = game,
+                                                       .options = read_options(*game, e),
+                                                       .capacity = e.capacity,
+                                                       .code = e.code,
+                                                       .leavers = e.leavers,
+                                                       .turn = Duration{e.turn_ms},
+                                                       .pass = e.pass});
+}
+
+void Room::take(const event::Joined& e) {
+    demand(status_ == Status::waiting, "somebody joined a game");
+    demand(players_.size() < static_cast<std::size_t>(charter_->capacity), "too many players");
+    demand(e.player >= next_player_, "a player twice");
+    players_.push_back(
+        {std::make_shared<const Identity>(Identity{e.player, e.name, e.level, e.token})});
+    next_player_ = e.player + 1;
+    if (host_ == 0) host_ = e.player;
+}
+
+void Room::take(const event::Left& e) {
+    if (status_ == Status::waiting) return remove(e.player);
+    Player& player = get(e.player);
+    player.has_left = true;
+    player.wants_more = false;
+}
+
+void Room::take(const event::Expelled& e) {
+    demand(status_ == Status::waiting, "somebody was expelled from a game");
+    remove(e.player);
+}
+
+void Room::take(const event::Hosted& e) { host_ = get(e.player).id(); }
+
+void Room::take(const event::Started& e) {
+    demand(status_ != Status::playing, "a game started during a game");
+    demand(e.seats.size() == static_cast<std::size_t>(charter_->capacity), "not all seats taken");
+    auto match = charter_->game->read(e.start);
+    demand(match.ok(), "a start position that cannot be read");
+    demand((*match)->seat_count() == charter_->capacity, "a game for another number of players");
+    match_ = *std::move(match);
+    seats_ = e.seats;
+    first_ = e.first;
+    ++games_;
+    status_ = Status::playing;
+    replay_.clear();
+    for (const PlayerId seated : seats_) {
+        Player& player = get(seated);
+        player.is_out = player.wants_more = false;
+        player.timeouts = 0;
+    }
+}
+
+void Room::take(const event::Played& e) {
+    demand(status_ == Status::playing, "a token without a game");
+    const Turn before = match_->turn();
+    demand(!match_->play(e.token), "a token that cannot be played");
+    count_timeouts(before, e.cause);
+    for_each_seat(charter_->capacity, [this](Seat seat) {
+        if (match_->seats_out().contains(seat)) get(seats_[seat.index]).is_out = true;
+    });
+}
+
+void Room::count_timeouts(const Turn& before, Cause cause) {
+    if (!before.seat) return;
+    Player& player = get(seats_[before.seat->index]);
+    if (cause == Cause::timeout) ++player.timeouts;
+    // Only a move shows that somebody is there: a forced pass is the referee's.
+    if (cause == Cause::player) player.timeouts = 0;
+}
+
+void Room::take(const event::Away& e) { get(e.player).stand_in = e.level; }
+
+void Room::take(const event::Back& e) {
+    Player& player = get(e.player);
+    player.stand_in.reset();
+    player.timeouts = 0;
+}
+
+void Room::take(const event::Finished& e) {
+    demand(status_ == Status::playing && match_->outcome(), "the end of a running game");
+    status_ = Status::finished;
+    replay_ = e.replay;
+}
+
+void Room::take(const event::Voted& e) {
+    demand(status_ == Status::finished, "a vote during a game");
+    get(e.player).wants_more = e.again;
+}
+
+void Room::take(const event::Reopened& /*e*/) {
+    demand(status_ == Status::finished, "a room reopened during a game");
+    status_ = Status::waiting;
+    match_.reset();
+    replay_.clear();
+    std::erase_if(players_, [](const Player& player) { return player.has_left; });
+    for (Player& player : players_) player.is_out = player.wants_more = false;
+}
+
+void Room::take(const event::Closed& /*e*/) { status_ = Status::closed; }
+
+bool awaits_roll(const AnyMatch& match) {
+    const Turn turn = match.turn();
+    return turn.phase == Phase::chance && turn.seat && match.chance_tokens().ok();
+}
+
+}  // namespace ludo::server

@@ -1,0 +1,139 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "catalog/catalog.hpp"
+#include "core/options.hpp"
+#include "server/ports.hpp"
+#include "server/rooms/events.hpp"
+#include "server/store/store.hpp"
+
+namespace ludo::server {
+
+/// A log that does not lead to a room.
+class ReplayError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+enum class Status : std::uint8_t { waiting, playing, finished, closed };
+
+/// What is fixed when a room opens.
+struct Charter {
+    RoomId id{};
+    std::string name;
+    std::string folded_name;  ///< for searching
+    const GameEntry* game = nullptr;
+    Options options;
+    int capacity = 2;
+    std::string code;  ///< hash; empty for public rooms
+    Leavers leavers = Leavers::forfeit;
+    Duration turn{};
+    std::string pass;
+
+    [[nodiscard]] bool is_private() const { return !code.empty(); }
+};
+
+/// Who a player is; never changes.
+struct Identity {
+    PlayerId id = 0;
+    std::string name;
+    std::optional<Level> level;  ///< of a bot
+    std::string token;           ///< hash
+};
+
+struct Player {
+    std::shared_ptr<const Identity> who;
+    std::optional<Level> stand_in{};  ///< the bot that plays while the player is away
+    bool is_out = false;              ///< of the present game
+    bool has_left = false;            ///< for good; still named while the game is remembered
+    bool wants_more = false;          ///< has voted for another game
+    int timeouts = 0;                 ///< in a row
+
+    [[nodiscard]] PlayerId id() const { return who->id; }
+    [[nodiscard]] bool is_bot() const { return who->level.has_value(); }
+    /// A person who is not gone: neither left nor replaced.
+    [[nodiscard]] bool is_around() const { return !is_bot() && !has_left && !stand_in; }
+    /// The bot that decides for this seat now, if one does.
+    [[nodiscard]] std::optional<Level> bot() const { return is_bot() ? who->level : stand_in; }
+};
+
+/// The state of a room: what its events have led to, and nothing else. Copying one is cheap but for
+/// the match.
+class Room {
+  public:
+    explicit Room(RoomId id) : id_(id) {}
+    Room(const Room& other);
+    Room& operator=(const Room&) = delete;
+    Room(Room&&) = default;
+    Room& operator=(Room&&) = default;
+
+    /// Takes the next event. Throws ReplayError when it cannot follow what happened so far.
+    void apply(const RoomEvent& event);
+
+    [[nodiscard]] RoomId id() const { return id_; }
+    [[nodiscard]] Sequence seq() const { return seq_; }
+    [[nodiscard]] Status status() const { return status_; }
+    /// Requires at least one event.
+    [[nodiscard]] const Charter& charter() const { return *charter_; }
+    [[nodiscard]] const std::vector<Player>& players() const { return players_; }
+    /// nullptr when there is none.
+    [[nodiscard]] const Player* find(PlayerId player) const;
+    [[nodiscard]] PlayerId host() const { return host_; }
+    [[nodiscard]] PlayerId next_player() const { return next_player_; }
+
+    /// How many games have started here.
+    [[nodiscard]] int games() const { return games_; }
+    /// Who sits where in the latest game; seat 1 first. Empty before the first.
+    [[nodiscard]] const std::vector<PlayerId>& seats() const { return seats_; }
+    [[nodiscard]] int first() const { return first_; }
+    /// The game being played, or just finished; else nullptr.
+    [[nodiscard]] const AnyMatch* match() const { return match_.get(); }
+    [[nodiscard]] AnyMatch* match() { return match_.get(); }
+    [[nodiscard]] const std::string& replay() const { return replay_; }
+
+    [[nodiscard]] std::optional<Seat> seat_of(PlayerId player) const;
+    /// Whose decision the match waits for, a roll included; nobody's when nothing is played.
+    [[nodiscard]] const Player* to_act() const;
+
+  private:
+    void take(const event::Created& e);
+    void take(const event::Joined& e);
+    void take(const event::Left& e);
+    void take(const event::Expelled& e);
+    void take(const event::Hosted& e);
+    void take(const event::Started& e);
+    void take(const event::Played& e);
+    void take(const event::Away& e);
+    void take(const event::Back& e);
+    void take(const event::Finished& e);
+    void take(const event::Voted& e);
+    void take(const event::Reopened& e);
+    void take(const event::Closed& e);
+
+    Player& get(PlayerId player);
+    void remove(PlayerId player);
+    void count_timeouts(const Turn& before, Cause cause);
+
+    RoomId id_;
+    Sequence seq_ = 0;
+    Status status_ = Status::waiting;
+    std::shared_ptr<const Charter> charter_;
+    std::vector<Player> players_;
+    PlayerId host_ = 0;
+    PlayerId next_player_ = 1;
+    int games_ = 0;
+    int first_ = 0;
+    std::vector<PlayerId> seats_;
+    std::unique_ptr<AnyMatch> match_;
+    std::string replay_;
+};
+
+/// Is the match waiting for a player to roll a die? Draws and the like come by themselves.
+bool awaits_roll(const AnyMatch& match);
+
+}  // namespace ludo::server

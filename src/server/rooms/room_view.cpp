@@ -1,0 +1,264 @@
+#include "server/rooms/room_view.hpp"
+
+#include <algorithm>
+
+#include "server/protocol/messages.hpp"
+#include "server/rooms/room_id.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+using protocol::JsonWriter;
+
+std::string_view status_name(Status status) {
+    switch (status) {
+        case Status::waiting:
+            return "waiting";
+        case Status::playing:
+            return "playing";
+        case Status::finished:
+        case Status::closed:
+            break;
+    }
+    return "finished";
+}
+
+std::string_view state_name(const Player& player) {
+    if (player.has_left) return "left";
+    if (player.stand_in) return "away";
+    return player.is_out ? "out" : "in";
+}
+
+std::optional<Seat> seat_of(const Room& room, Reader reader) {
+    return reader ? room.seat_of(*reader) : std::nullopt;
+}
+
+template <typename Numbers>
+void write_numbers(JsonWriter& out, std::string_view name, const Numbers& numbers) {
+    out.key(name).open('[');
+    for (const auto number : numbers) out.value(number);
+    out.close(']');
+}
+
+void write_player(JsonWriter& out, const Player& player, const Surroundings& around) {
+    const bool is_connected =
+        player.is_bot() || std::find(around.connected.begin(), around.connected.end(),
+                                     player.id()) != around.connected.end();
+    out.open('{').field("id", player.id()).field("name", player.who->name);
+    if (player.who->level) out.field("level", level_name(*player.who->level));
+    out.field("connected", is_connected).field("state", state_name(player)).close('}');
+}
+
+void write_clock(JsonWriter& out, const Room& room, std::optional<Duration> turn_left) {
+    if (!turn_left || room.to_act() == nullptr) return;
+    out.key("clock").open('{').field("seat", room.match()->turn().seat->number());
+    out.field("left", std::max(*turn_left, Duration::zero()).count()).close('}');
+}
+
+void write_match(JsonWriter& out, const Room& room, const Surroundings& around, Reader reader) {
+    const std::optional<Seat> seat = seat_of(room, reader);
+    out.key("match").open('{').field("number", room.games());
+    out.field("start", room.match()->start_view(seat));
+    write_numbers(out, "seats", room.seats());
+    out.key("tokens").open('[');
+    for (const std::string& token : room.match()->tokens_seen_by(seat)) out.value(token);
+    out.close(']');
+    write_clock(out, room, around.turn_left);
+    out.close('}');
+}
+
+/// The fields of a result, for a finished game.
+void write_result(JsonWriter& out, const Room& room) {
+    const auto outcome = room.match()->outcome();
+    out.field("result", write_outcome(outcome));
+    if (outcome && outcome->winner) out.field("winner", room.seats()[outcome->winner->index]);
+    write_numbers(out, "scores", room.match()->scores());
+    if (!room.replay().empty()) out.field("replay", room.replay());
+}
+
+void write_options(JsonWriter& out, const Options& options, bool only_chosen) {
+    out.key("options").open('{');
+    for (const OptionSpec& spec : options.specs()) {
+        const bool is_said_elsewhere = spec.name == "players";
+        if (only_chosen && (is_said_elsewhere || options.is_default(spec.name))) continue;
+        out.field(spec.name, options.text(spec.name));
+    }
+    out.close('}');
+}
+
+void write_votes(JsonWriter& out, const Room& room) {
+    out.key("votes").open('[');
+    for (const Player& player : room.players()) {
+        if (player.wants_more) out.value(player.id());
+    }
+    out.close(']');
+}
+
+void write_room(JsonWriter& out, const Room& room, const Surroundings& around, Reader reader) {
+    const Charter& charter = room.charter();
+    out.open('{').field("id", write_room_id(room.id())).field("name", charter.name);
+    out.field("game", charter.game->info.id).field("rules", charter.game->info.rules_version);
+    write_options(out, charter.options, false);
+    out.field("capacity", charter.capacity).field("private", charter.is_private());
+    out.field("leavers", leavers_name(charter.leavers));
+    out.field("turn_seconds",
+              std::chrono::duration_cast<std::chrono::seconds>(charter.turn).count());
+    out.field("status", status_name(room.status())).field("host", room.host());
+    out.key("players").open('[');
+    for (const Player& player : room.players()) write_player(out, player, around);
+    out.close(']').field("spectators", around.spectators);
+    if (room.match() != nullptr) write_match(out, room, around, reader);
+    if (room.status() == Status::finished) {
+        out.key("result").open('{');
+        write_result(out, room);
+        out.close('}');
+    }
+    write_votes(out, room);
+    if (around.vote_left) {
+        out.field("vote_left", std::max(*around.vote_left, Duration::zero()).count());
+    }
+    out.close('}');
+}
+
+/// One event as a reader may see it; the token comes masked.
+struct EventView {
+    const Room& room;
+    std::string_view token{};
+    std::optional<Seat> seat{};
+};
+
+void write_event(JsonWriter& /*out*/, const event::Created& /*e*/, const EventView& /*view*/) {}
+void write_event(JsonWriter& out, const event::Joined& e, const EventView& /*view*/) {
+    out.field("type", "joined").field("player", e.player).field("name", e.name);
+    if (e.level) out.field("level", level_name(*e.level));
+}
+void write_event(JsonWriter& out, const event::Left& e, const EventView& /*view*/) {
+    out.field("type", "left").field("player", e.player);
+}
+void write_event(JsonWriter& out, const event::Expelled& e, const EventView& /*view*/) {
+    out.field("type", "expelled").field("player", e.player);
+}
+void write_event(JsonWriter& out, const event::Hosted& e, const EventView& /*view*/) {
+    out.field("type", "hosted").field("player", e.player);
+}
+void write_event(JsonWriter& out, const event::Started& e, const EventView& view) {
+    out.field("type", "started").field("number", view.room.games()).field("start", view.token);
+    write_numbers(out, "seats", e.seats);
+}
+void write_event(JsonWriter& out, const event::Played& e, const EventView& view) {
+    out.field("type", "token").field("token", view.token);
+    if (view.seat) out.field("seat", view.seat->number());
+    if (e.cause >= Cause::timeout) out.field("why", cause_name(e.cause));
+}
+void write_event(JsonWriter& out, const event::Away& e, const EventView& /*view*/) {
+    out.field("type", "away").field("player", e.player).field("level", level_name(e.level));
+}
+void write_event(JsonWriter& out, const event::Back& e, const EventView& /*view*/) {
+    out.field("type", "back").field("player", e.player);
+}
+void write_event(JsonWriter& out, const event::Finished& /*e*/, const EventView& view) {
+    out.field("type", "finished");
+    write_result(out, view.room);
+}
+void write_event(JsonWriter& out, const event::Voted& e, const EventView& /*view*/) {
+    out.field("type", "voted").field("player", e.player).field("again", e.again);
+}
+void write_event(JsonWriter& out, const event::Reopened& /*e*/, const EventView& /*view*/) {
+    out.field("type", "reopened");
+}
+void write_event(JsonWriter& out, const event::Closed& e, const EventView& /*view*/) {
+    out.field("type", "closed").field("why", closing_name(e.why));
+}
+
+void write_event(JsonWriter& out, const RoomEvent& event, const EventView& view) {
+    out.open('{');
+    std::visit([&](const auto& e) { write_event(out, e, view); }, event);
+    out.close('}');
+}
+
+JsonWriter begin_events(const Room& room) {
+    JsonWriter out;
+    out.open('{').field("kind", "events").field("room", write_room_id(room.id()));
+    out.field("seq", room.seq()).key("events").open('[');
+    return out;
+}
+
+Frame end_events(JsonWriter& out, const Room& room, std::optional<Duration> turn_left) {
+    out.close(']');
+    write_clock(out, room, turn_left);
+    out.close('}');
+    return protocol::frame(std::move(out));
+}
+
+/// Where in Step::seen a reader's version is.
+std::size_t column(const Step& step, std::optional<Seat> seat) {
+    return seat ? seat->index : step.seen.size() - 1;
+}
+
+}  // namespace
+
+Frame room_message(const Room& room, const Surroundings& around, Reader reader) {
+    JsonWriter out;
+    out.open('{').field("kind", "room").field("seq", room.seq()).key("room");
+    write_room(out, room, around, reader);
+    if (reader) out.field("you", *reader);
+    out.close('}');
+    return protocol::frame(std::move(out));
+}
+
+Frame events_message(const Room& room, std::span<const Step> steps, Reader reader,
+                     std::optional<Duration> turn_left) {
+    const std::optional<Seat> seat = seat_of(room, reader);
+    JsonWriter out = begin_events(room);
+    for (const Step& step : steps) {
+        EventView view{room, {}, step.seat};
+        std::string start;
+        if (const auto* const played = std::get_if<event::Played>(&step.event)) {
+            view.token = step.seen.empty() ? played->token : step.seen[column(step, seat)];
+        } else if (std::holds_alternative<event::Started>(step.event)) {
+            view.token = start = room.match()->start_view(seat);
+        }
+        write_event(out, step.event, view);
+    }
+    return end_events(out, room, turn_left);
+}
+
+Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence from,
+                     std::optional<Duration> turn_left, Reader reader) {
+    const std::optional<Seat> seat = seat_of(room, reader);
+    const AnyMatch* const match = room.match();
+    const auto tokens = match == nullptr ? std::vector<std::string>() : match->tokens_seen_by(seat);
+    const auto turns = match == nullptr ? std::vector<Turn>() : match->turns();
+    const std::string start = match == nullptr ? std::string() : match->start_view(seat);
+    JsonWriter out = begin_events(room);
+    std::size_t played = 0;
+    Sequence number = room.seq() - static_cast<Sequence>(log.size());
+    for (const RoomEvent& event : log) {
+        EventView view{room, start};
+        if (std::holds_alternative<event::Played>(event)) {
+            view.token = tokens[played];
+            view.seat = turns[played++].seat;
+        }
+        if (++number >= from) write_event(out, event, view);
+    }
+    return end_events(out, room, turn_left);
+}
+
+void write_listing(JsonWriter& out, const Listing& listing) {
+    const Room& room = *listing.room;
+    const Charter& charter = room.charter();
+    const auto bots = std::count_if(room.players().begin(), room.players().end(),
+                                    [](const Player& player) { return player.is_bot(); });
+    const bool waits = room.status() == Status::waiting;
+    out.open('{').field("id", write_room_id(room.id())).field("name", charter.name);
+    out.field("game", charter.game->info.id);
+    write_options(out, charter.options, true);
+    out.field("capacity", charter.capacity).field("players", room.players().size());
+    out.field("bots", bots).field("spectators", listing.spectators);
+    out.field("private", charter.is_private()).field("status", waits ? "waiting" : "playing");
+    out.field("active", listing.active.time_since_epoch().count());
+    out.field("recent", listing.is_recent).close('}');
+}
+
+}  // namespace ludo::server

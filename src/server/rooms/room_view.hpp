@@ -1,0 +1,48 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "server/ports.hpp"
+#include "server/protocol/json_writer.hpp"
+#include "server/rooms/draft.hpp"
+#include "server/rooms/room.hpp"
+
+/// Rooms as messages tell of them. Whatever leaves here is masked for its reader.
+namespace ludo::server {
+
+/// What is true of a room now but is no event.
+struct Surroundings {
+    std::span<const PlayerId> connected{};
+    std::size_t spectators = 0;
+    std::optional<Duration> turn_left{};
+    std::optional<Duration> vote_left{};
+};
+
+/// Who reads: a player, or a spectator.
+using Reader = std::optional<PlayerId>;
+
+/// The whole room.
+Frame room_message(const Room& room, const Surroundings& around, Reader reader);
+
+/// The events that have just led to `room`.
+Frame events_message(const Room& room, std::span<const Step> steps, Reader reader,
+                     std::optional<Duration> turn_left);
+
+/// The latest events of the log, from number `from` on; the log begins with the start of the
+/// present game, or later.
+Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence from,
+                     std::optional<Duration> turn_left, Reader reader);
+
+/// A room as the lobby shows it.
+struct Listing {
+    const Room* room = nullptr;
+    std::size_t spectators = 0;
+    Time active{};
+    bool is_recent = false;
+};
+void write_listing(protocol::JsonWriter& out, const Listing& listing);
+
+}  // namespace ludo::server

@@ -1,0 +1,60 @@
+#include "server/rooms/seating.hpp"
+
+#include <algorithm>
+
+namespace ludo::server {
+
+namespace {
+
+const OptionSpec* first_option(const Options& options) {
+    const auto found = std::find_if(options.specs().begin(), options.specs().end(),
+                                    [](const OptionSpec& spec) { return spec.name == "first"; });
+    return found == options.specs().end() ? nullptr : &*found;
+}
+
+/// New players take the places of those who are gone.
+std::vector<PlayerId> former_seats(const Room& room) {
+    std::vector<PlayerId> newcomers;
+    for (const Player& player : room.players()) {
+        if (!room.seat_of(player.id())) newcomers.push_back(player.id());
+    }
+    std::vector<PlayerId> seats = room.seats();
+    auto next = newcomers.begin();
+    for (PlayerId& seated : seats) {
+        if (room.find(seated) == nullptr) seated = *next++;
+    }
+    seats.insert(seats.end(), next, newcomers.end());
+    return seats;
+}
+
+}  // namespace
+
+int choose_first(const Room& room, Options& options, Luck& luck) {
+    const OptionSpec* const spec = first_option(options);
+    if (spec == nullptr) return 0;
+    // The choices are the seats in order, then "random".
+    const auto capacity = static_cast<std::uint32_t>(room.charter().capacity);
+    std::uint32_t first = 0;
+    if (room.games() > 0) {
+        first = (static_cast<std::uint32_t>(room.first()) + 1) % capacity;
+    } else if (options.text("first") == "random") {
+        first = luck.below(capacity);
+    } else {
+        const auto chosen =
+            std::find(spec->choices.begin(), spec->choices.end(), options.text("first"));
+        first = static_cast<std::uint32_t>(chosen - spec->choices.begin());
+    }
+    options.set("first", spec->choices[first]);
+    return static_cast<int>(first);
+}
+
+std::vector<PlayerId> seat_players(const Room& room, const AnyMatch& game) {
+    std::vector<PlayerId> seats = former_seats(room);
+    const bool luck_decides = game.turn().phase == Phase::chance && !awaits_roll(game);
+    const bool moves_on =
+        room.games() > 0 && first_option(room.charter().options) == nullptr && !luck_decides;
+    if (moves_on) std::rotate(seats.begin(), seats.end() - 1, seats.end());
+    return seats;
+}
+
+}  // namespace ludo::server

@@ -1,0 +1,131 @@
+#include "server/rooms/workers.hpp"
+
+#include <sodium.h>
+#include <sys/resource.h>
+
+#include <array>
+#include <utility>
+
+namespace ludo::server {
+
+namespace {
+
+constexpr std::size_t hash_memory = 16U << 20;
+constexpr unsigned long long hash_rounds = 3;
+
+std::string hash_code(const std::string& code) {
+    std::array<char, crypto_pwhash_STRBYTES> hash{};
+    const bool is_done =
+        crypto_pwhash_str(hash.data(), code.data(), code.size(), hash_rounds, hash_memory) == 0;
+    return is_done ? std::string(hash.data()) : std::string();
+}
+
+bool is_code(const std::string& hash, const std::string& code) {
+    return crypto_pwhash_str_verify(hash.c_str(), code.data(), code.size()) == 0;
+}
+
+std::uint64_t fresh_seed() {
+    std::uint64_t seed = 0;
+    randombytes_buf(&seed, sizeof seed);
+    return seed;
+}
+
+}  // namespace
+
+Worker::Worker(std::size_t queue, bool is_nice)
+    : capacity_(queue), thread_([this, is_nice] {
+          constexpr int niceness = 10;
+          // On Linux this concerns the calling thread alone.
+          if (is_nice) setpriority(PRIO_PROCESS, 0, niceness);
+          run();
+      }) {}
+
+Worker::~Worker() {
+    {
+        const std::lock_guard guard(mutex_);
+        is_ending_ = true;
+    }
+    wake_.notify_all();
+    thread_.join();
+}
+
+bool Worker::add(std::function<void()> work) {
+    {
+        const std::lock_guard guard(mutex_);
+        if (queue_.size() >= capacity_) return false;
+        queue_.push_back(std::move(work));
+    }
+    wake_.notify_one();
+    return true;
+}
+
+bool Worker::is_ending() const {
+    const std::lock_guard guard(mutex_);
+    return is_ending_;
+}
+
+void Worker::run() {
+    std::unique_lock guard(mutex_);
+    for (;;) {
+        wake_.wait(guard, [this] { return is_ending_ || !queue_.empty(); });
+        if (is_ending_) return;
+        const std::function<void()> work = std::move(queue_.front());
+        queue_.pop_front();
+        guard.unlock();
+        work();
+        guard.lock();
+    }
+}
+
+ArgonHasher::ArgonHasher(Mailbox& mailbox, std::size_t queue)
+    : mailbox_(&mailbox), worker_(queue) {}
+
+bool ArgonHasher::hash(std::string code, Hashed done) {
+    return worker_.add([this, code = std::move(code), done = std::move(done)] {
+        mailbox_->post([done, hash = hash_code(code)] { done(hash); });
+    });
+}
+
+bool ArgonHasher::verify(std::string hash, std::string code, Verified done) {
+    return worker_.add(
+        [this, hash = std::move(hash), code = std::move(code), done = std::move(done)] {
+            mailbox_->post([done, is_right = is_code(hash, code)] { done(is_right); });
+        });
+}
+
+BotThread::BotThread(Mailbox& mailbox, std::size_t queue, Duration longest_thought)
+    : mailbox_(&mailbox), longest_thought_(longest_thought), worker_(queue, true) {}
+
+Refusals BotThread::refuse(const GameInfo& game, std::string_view level) {
+    const auto [entry, is_new] = refusals_.try_emplace(Name{game.id, std::string(level)});
+    if (is_new) {
+        const auto bot = make_bot(game, level, 0);
+        if (!bot) entry->second = bot.refusals();
+    }
+    return entry->second;
+}
+
+bool BotThread::think(std::unique_ptr<AnyMatch> match, std::string level, Chosen done) {
+    // Functions have to be copyable, a match is not.
+    std::shared_ptr<const AnyMatch> shared = std::move(match);
+    return worker_.add([this, shared, level = std::move(level), done = std::move(done)] {
+        mailbox_->post([done, token = choose(*shared, level)] { done(token); });
+    });
+}
+
+Result<std::string> BotThread::choose(const AnyMatch& match, const std::string& level) {
+    std::unique_ptr<AnyBot>& bot = bots_[Name{match.info().id, level}];
+    if (!bot) {
+        auto made = make_bot(match.info(), level, fresh_seed());
+        if (!made) return made.refusals();
+        bot = *std::move(made);
+    }
+    const auto end = std::chrono::steady_clock::now() + longest_thought_;
+    search::Limits limits;
+    limits.out_of_time = [this, end] {
+        return std::chrono::steady_clock::now() >= end || worker_.is_ending();
+    };
+    return bot->choose(match, limits);
+}
+
+}  // namespace ludo::server

@@ -1,0 +1,201 @@
+#include "server/serve.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include "server/net/metrics.hpp"
+#include "server/net/static_files.hpp"
+#include "server/net/web_site.hpp"
+#include "server/rooms/hub.hpp"
+#include "server/rooms/secrets.hpp"
+#include "server/rooms/workers.hpp"
+#include "server/store/sqlite_store.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+/// The rooms as the network sees them.
+class HubDesk final : public Desk {
+  public:
+    explicit HubDesk(Hub& hub) : hub_(hub) {}
+    void opened(ConnectionId connection, const std::string& address) override {
+        hub_.opened(connection, {address});
+    }
+    void received(ConnectionId connection, std::string_view text) override {
+        hub_.received(connection, text);
+    }
+    void closed(ConnectionId connection) override { hub_.closed(connection); }
+    [[nodiscard]] std::optional<Time> next_deadline() const override {
+        return hub_.next_deadline();
+    }
+    void wake() override { hub_.wake(); }
+    void stop() override { hub_.stop(); }
+    [[nodiscard]] bool is_quiet() const override { return hub_.is_quiet(); }
+
+  private:
+    Hub& hub_;
+};
+
+HttpReply reply_of(HttpAnswer answer) {
+    HttpReply reply{answer.status,
+                    std::move(answer.content_type),
+                    {},
+                    std::make_shared<std::string>(std::move(answer.body))};
+    if (!answer.file_name.empty()) {
+        reply.headers.emplace_back("Content-Disposition",
+                                   "attachment; filename=\"" + answer.file_name + "\"");
+    }
+    return reply;
+}
+
+/// The small HTTP API of the rooms.
+class HubApi final : public HttpSite {
+  public:
+    explicit HubApi(Hub& hub) : hub_(hub) {}
+    void answer(const HttpRequest& request, Replied done) override {
+        constexpr std::string_view scheme = "Bearer ";
+        const bool has_token = request.authorization.starts_with(scheme);
+        hub_.api(
+            {request.method == "HEAD" ? "GET" : request.method, request.target,
+             has_token ? request.authorization.substr(scheme.size()) : ""},
+            [done = std::move(done)](HttpAnswer answer) { done(reply_of(std::move(answer))); });
+    }
+
+  private:
+    Hub& hub_;
+};
+
+double number(std::uint64_t count) { return static_cast<double>(count); }
+
+std::vector<Metric> network_metrics(const NetworkCounters& now) {
+    return {
+        {"ludo_connections", "Open connections", false,
+         number(static_cast<std::uint64_t>(now.connections))},
+        {"ludo_web_sockets", "Open WebSockets", false,
+         number(static_cast<std::uint64_t>(now.web_sockets))},
+        {"ludo_connections_total", "Connections accepted", true, number(now.accepted)},
+        {"ludo_turned_away_total",
+         "Connections and requests refused at a limit or for their origin", true,
+         number(now.turned_away)},
+        {"ludo_http_requests_total", "HTTP requests", true, number(now.requests)},
+        {"ludo_messages_in_total", "Messages received", true, number(now.messages_in)},
+        {"ludo_messages_out_total", "Messages sent", true, number(now.messages_out)},
+        {"ludo_cut_off_total", "Sockets cut off: slow, flooding or dead", true,
+         number(now.cut_off)},
+    };
+}
+
+std::vector<Metric> room_metrics(const Counters& now) {
+    return {
+        {"ludo_rooms", "Rooms", false, number(now.rooms)},
+        {"ludo_rooms_playing", "Rooms where a game is going on", false, number(now.rooms_playing)},
+        {"ludo_rooms_set_aside", "Rooms whose log no longer replays", false,
+         number(now.rooms_set_aside)},
+        {"ludo_lobby_listeners", "Clients that see the list of rooms", false,
+         number(now.lobby_listeners)},
+        {"ludo_bots_thinking", "Bots' turns being thought about or waiting", false,
+         number(now.bots_thinking)},
+        {"ludo_commits_under_way", "Changes on their way to the disk", false,
+         number(now.commits_under_way)},
+        {"ludo_requests_total", "Requests to rooms and lobby", true, number(now.requests)},
+        {"ludo_refused_total", "Requests refused", true, number(now.refused)},
+        {"ludo_events_total", "Events committed", true, number(now.events)},
+        {"ludo_failed_commits_total", "Commits that failed", true, number(now.failed_commits)},
+        {"ludo_rooms_opened_total", "Rooms opened", true, number(now.rooms_opened)},
+        {"ludo_rooms_closed_total", "Rooms closed", true, number(now.rooms_closed)},
+        {"ludo_rooms_failed_total", "Rooms closed because of an error in the program", true,
+         number(now.rooms_failed)},
+        {"ludo_games_finished_total", "Games played to their end", true,
+         number(now.games_finished)},
+    };
+}
+
+void append(std::vector<Metric>& all, std::vector<Metric> more) {
+    all.insert(all.end(), more.begin(), more.end());
+}
+
+Hub::Settings hub_settings(const ServeOptions& options, const StaticFiles& files) {
+    return {options.rooms, files.build(), [](std::string_view line) { spdlog::info("{}", line); }};
+}
+
+}  // namespace
+
+/// In the order they need each other: the network goes last, for the others post to it.
+struct Server::Parts {
+    Parts(const ServeOptions& options, Clock& clock, StaticFiles web)
+        : network(clock, options.network, options.trust),
+          files(std::move(web)),
+          store(options.data, network),
+          hasher(network, static_cast<std::size_t>(options.code_queue)),
+          bots(network, static_cast<std::size_t>(options.bot_queue), options.bot_thought),
+          hub({network, store, clock, network, hasher, bots, secrets},
+              hub_settings(options, files)),
+          desk(hub),
+          api(hub),
+          site(files, api, options.trust.origins),
+          metrics([this] { return measure(); }) {}
+
+    std::vector<Metric> measure() {
+        std::vector<Metric> all = process_metrics();
+        append(all, network_metrics(network.counters()));
+        append(all, room_metrics(hub.counters()));
+        return all;
+    }
+
+    Network network;
+    StaticFiles files;
+    SqliteStore store;
+    SodiumSecrets secrets;
+    ArgonHasher hasher;
+    BotThread bots;
+    Hub hub;
+    HubDesk desk;
+    HubApi api;
+    WebSite site;
+    MetricsSite metrics;
+    std::uint16_t port = 0;
+    std::uint16_t metrics_port = 0;
+};
+
+Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options, Clock& clock) {
+    auto files =
+        options.web.empty() ? Result<StaticFiles>(StaticFiles{}) : StaticFiles::read(options.web);
+    if (!files) return files.refusals();
+    std::unique_ptr<Parts> parts;
+    try {
+        parts = std::make_unique<Parts>(options, clock, *std::move(files));
+        parts->hub.recover();
+    } catch (const StoreError& error) {
+        return error.why();
+    }
+    Network& network = parts->network;
+    const auto port = network.listen(options.address, static_cast<std::uint16_t>(options.port),
+                                     options.port_tries, parts->site, true);
+    if (!port) return port.refusals();
+    parts->port = *port;
+    if (options.metrics_port != 0) {
+        const auto metrics_port =
+            network.listen("127.0.0.1", static_cast<std::uint16_t>(options.metrics_port),
+                           options.port_tries, parts->metrics, false);
+        if (!metrics_port) return metrics_port.refusals();
+        parts->metrics_port = *metrics_port;
+    }
+    return std::unique_ptr<Server>(new Server(std::move(parts)));
+}
+
+Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+
+Server::~Server() = default;
+
+std::uint16_t Server::port() const { return parts_->port; }
+
+std::uint16_t Server::metrics_port() const { return parts_->metrics_port; }
+
+Network& Server::network() { return parts_->network; }
+
+void Server::run() {
+    parts_->network.run(parts_->desk);
+    parts_->store.flush();
+}
+
+}  // namespace ludo::server

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "core/refusal.hpp"
+#include "server/net/network.hpp"
+#include "server/ports.hpp"
+#include "server/rooms/limits.hpp"
+
+namespace ludo::server {
+
+/// Everything `ludo serve` can be told.
+struct ServeOptions {
+    std::filesystem::path data = "ludotheque.db";
+    std::filesystem::path web;  ///< the folder of the web app; empty: rooms without it
+    std::string address = "127.0.0.1";
+    int port = 8080;
+    int port_tries = 20;   ///< so many ports are tried from there on
+    int metrics_port = 0;  ///< on loopback; 0: no metrics
+    NetworkLimits network;
+    NetworkTrust trust;
+    Limits rooms;
+    int code_queue = 64;          ///< room codes waiting to be hashed
+    int bot_queue = 1024;         ///< bots' turns waiting to be thought about
+    Duration bot_thought{1'500};  ///< the longest a bot thinks
+};
+
+/// The whole server, put together. Recovers its rooms when made.
+class Server {
+  public:
+    /// Refused when the data file, the web app or the address cannot be used.
+    static Result<std::unique_ptr<Server>> open(const ServeOptions& options, Clock& clock);
+    ~Server();
+
+    /// Where it listens.
+    [[nodiscard]] std::uint16_t port() const;
+    [[nodiscard]] std::uint16_t metrics_port() const;
+    /// Works until it is stopped; everything is committed then.
+    void run();
+    Network& network();
+
+  private:
+    struct Parts;
+    explicit Server(std::unique_ptr<Parts> parts);
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace ludo::server

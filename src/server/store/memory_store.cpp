@@ -1,0 +1,34 @@
+#include "server/store/memory_store.hpp"
+
+#include <utility>
+
+namespace ludo::server {
+
+void MemoryStore::commit(Change change, Done done) {
+    Sequence seq = change.first;
+    for (std::string& body : change.events) {
+        rooms_[change.room].push_back({change.room, seq++, change.at, std::move(body)});
+    }
+    if (change.closes) rooms_.erase(change.room);
+    if (change.keep) games_.insert_or_assign(change.keep->id, *change.keep);
+    if (change.forget) games_.erase(*change.forget);
+    mailbox_->post([done = std::move(done)] { done(true); });
+}
+
+void MemoryStore::load(const std::function<void(StoredEvent)>& visit) {
+    for (const auto& [room, events] : rooms_) {
+        for (const StoredEvent& event : events) visit(event);
+    }
+}
+
+std::optional<KeptGame> MemoryStore::find_game(std::string_view id) {
+    const auto found = games_.find(id);
+    if (found == games_.end()) return std::nullopt;
+    return found->second;
+}
+
+void MemoryStore::forget_games_before(Time time) {
+    std::erase_if(games_, [&](const auto& entry) { return entry.second.finished < time; });
+}
+
+}  // namespace ludo::server

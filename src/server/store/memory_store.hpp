@@ -1,0 +1,28 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "server/store/store.hpp"
+
+namespace ludo::server {
+
+/// Forgets everything with the process. For tests, and to try things out.
+class MemoryStore final : public Store {
+  public:
+    explicit MemoryStore(Mailbox& mailbox) : mailbox_(&mailbox) {}
+
+    void commit(Change change, Done done) override;
+    void load(const std::function<void(StoredEvent)>& visit) override;
+    [[nodiscard]] std::optional<KeptGame> find_game(std::string_view id) override;
+    void forget_games_before(Time time) override;
+    void flush() override {}
+
+  private:
+    Mailbox* mailbox_;
+    std::map<RoomId, std::vector<StoredEvent>> rooms_;
+    std::map<std::string, KeptGame, std::less<>> games_;
+};
+
+}  // namespace ludo::server

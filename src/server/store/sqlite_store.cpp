@@ -1,0 +1,354 @@
+#include "server/store/sqlite_store.hpp"
+
+#include <cerrno>
+#include <condition_variable>
+#include <cstring>
+#include <mutex>
+#include <system_error>
+#include <thread>
+#include <unordered_map>
+#include <utility>
+#include <variant>
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include "server/store/file_lock.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+constexpr int schema_version = 1;
+constexpr int application_id = 0x4C75646F;  // "Ludo"
+
+constexpr const char* schema = R"(
+    CREATE TABLE events (
+        id INTEGER PRIMARY KEY,
+        room INTEGER NOT NULL,
+        seq INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        body TEXT NOT NULL
+    );
+    CREATE TABLE games (
+        id TEXT PRIMARY KEY,
+        finished INTEGER NOT NULL,
+        owner BLOB NOT NULL,
+        record TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX games_by_age ON games (finished);
+)";
+
+using Path = std::filesystem::path;
+using RowId = std::int64_t;
+
+std::int64_t to_number(RoomId room) { return static_cast<std::int64_t>(room); }
+std::int64_t to_number(Time time) { return time.time_since_epoch().count(); }
+Time to_time(std::int64_t number) { return Time{Duration{number}}; }
+
+[[noreturn]] void fail(std::string_view key, const Path& file, std::string reason = {}) {
+    throw StoreError({key, {{"path", file.string()}, {"reason", std::move(reason)}}});
+}
+
+int pragma(SQLite::Database& database, const char* question) {
+    return database.execAndGet(question).getInt();
+}
+
+void create_schema(SQLite::Database& database) {
+    SQLite::Transaction transaction(database);
+    database.exec(schema);
+    database.exec("PRAGMA application_id = " + std::to_string(application_id));
+    database.exec("PRAGMA user_version = " + std::to_string(schema_version));
+    transaction.commit();
+}
+
+void check_schema(SQLite::Database& database, const Path& file) {
+    const bool is_empty = pragma(database, "SELECT count(*) FROM sqlite_master") == 0;
+    if (is_empty) return create_schema(database);
+    if (pragma(database, "PRAGMA application_id") != application_id) {
+        fail("refusal.online.data_foreign", file);
+    }
+    const int version = pragma(database, "PRAGMA user_version");
+    if (version > schema_version) {
+        throw StoreError({"refusal.online.data_future",
+                          {{"path", file.string()},
+                           {"value", std::to_string(version)},
+                           {"known", std::to_string(schema_version)}}});
+    }
+}
+
+SQLite::Database open_database(const Path& file) {
+    try {
+        SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        database.setBusyTimeout(5000);
+        check_schema(database, file);
+        database.exec("PRAGMA journal_mode = WAL");
+        database.exec("PRAGMA synchronous = FULL");
+        return database;
+    } catch (const SQLite::Exception& error) {
+        fail("refusal.online.data_open", file, error.getErrorStr());
+    }
+}
+
+std::string sentence(const Refusal& why) {
+    std::string text(why.key);
+    for (const Refusal::Word& word : why.words) text += " " + word.value;
+    return text;
+}
+
+std::unique_ptr<FileLock> lock(const Path& file) {
+    Path beside = file;
+    beside += ".lock";
+    auto held = std::make_unique<FileLock>(beside);
+    if (!held->can_open()) {
+        fail("refusal.online.data_open", file, std::generic_category().message(errno));
+    }
+    if (!held->is_held()) fail("refusal.online.data_in_use", file);
+    return held;
+}
+
+}  // namespace
+
+StoreError::StoreError(Refusal why) : std::runtime_error(sentence(why)), why_(std::move(why)) {}
+
+/// Owns the connection that writes, and the thread that uses it.
+class SqliteStore::Writer {
+  public:
+    Writer(const Path& file, Mailbox& mailbox)
+        : lock_(lock(file)),
+          database_(open_database(file)),
+          insert_(database_, "INSERT INTO events VALUES (?, ?, ?, ?, ?)"),
+          remove_(database_, "DELETE FROM events WHERE id = ?"),
+          keep_(database_, "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?)"),
+          forget_(database_, "DELETE FROM games WHERE id = ?"),
+          expire_(database_, "DELETE FROM games WHERE finished < ?"),
+          mailbox_(&mailbox),
+          next_row_(1 + database_.execAndGet("SELECT coalesce(max(id), 0) FROM events").getInt64()),
+          thread_([this] { run(); }) {}
+
+    ~Writer() {
+        {
+            const std::lock_guard guard(mutex_);
+            is_stopping_ = true;
+        }
+        wake_.notify_all();
+        thread_.join();
+    }
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+
+    struct Write {
+        Change change;
+        Done done;
+    };
+    struct Expiry {
+        Time before;
+    };
+    using Work = std::variant<Write, Expiry>;
+
+    void add(Work work) {
+        {
+            const std::lock_guard guard(mutex_);
+            queue_.push_back(std::move(work));
+        }
+        wake_.notify_all();
+    }
+
+    /// Rows found at the start, to be deleted with their room.
+    void knows(RoomId room, RowId row) {
+        const std::lock_guard guard(mutex_);
+        rows_[room].push_back(row);
+    }
+
+    void wait_until_idle() {
+        std::unique_lock guard(mutex_);
+        idle_.wait(guard, [this] { return queue_.empty() && !is_working_; });
+    }
+
+  private:
+    void run() {
+        std::unique_lock guard(mutex_);
+        for (;;) {
+            wake_.wait(guard, [this] { return is_stopping_ || !queue_.empty(); });
+            if (queue_.empty()) return;
+            std::vector<Work> batch = std::exchange(queue_, {});
+            is_working_ = true;
+            guard.unlock();
+            finish(std::move(batch));
+            guard.lock();
+            is_working_ = false;
+            if (queue_.empty()) idle_.notify_all();
+        }
+    }
+
+    void finish(std::vector<Work> batch) {
+        const bool committed = write(batch);
+        std::vector<Done> waiting;
+        for (Work& work : batch) {
+            if (auto* const change = std::get_if<Write>(&work)) {
+                waiting.push_back(std::move(change->done));
+            }
+        }
+        mailbox_->post([committed, waiting = std::move(waiting)] {
+            for (const Done& done : waiting) done(committed);
+        });
+    }
+
+    /// All of the batch, or nothing.
+    bool write(const std::vector<Work>& batch) {
+        const RowId first_row = next_row_;
+        fresh_.clear();
+        closed_.clear();
+        try {
+            SQLite::Transaction transaction(database_);
+            for (const Work& work : batch) {
+                std::visit([this](const auto& item) { write(item); }, work);
+            }
+            transaction.commit();
+        } catch (const SQLite::Exception&) {
+            // A statement that failed stays unusable until it is reset.
+            for (SQLite::Statement* const s : {&insert_, &remove_, &keep_, &forget_, &expire_}) {
+                s->tryReset();
+            }
+            next_row_ = first_row;
+            return false;
+        }
+        // Only now: a failed commit leaves no rows behind.
+        for (const auto& [room, row] : fresh_) rows_[room].push_back(row);
+        for (const RoomId room : closed_) rows_.erase(room);
+        return true;
+    }
+
+    void write(const Write& work) {
+        const Change& change = work.change;
+        Sequence seq = change.first;
+        for (const std::string& body : change.events) {
+            fresh_.emplace_back(change.room, next_row_);
+            insert_.bind(1, next_row_++);
+            insert_.bind(2, to_number(change.room));
+            insert_.bind(3, static_cast<std::int64_t>(seq++));
+            insert_.bind(4, to_number(change.at));
+            insert_.bindNoCopy(5, body);
+            run_once(insert_);
+        }
+        if (change.closes) remove_room(change.room);
+        if (change.keep) keep(*change.keep);
+        if (change.forget) {
+            forget_.bindNoCopy(1, *change.forget);
+            run_once(forget_);
+        }
+    }
+
+    void write(const Expiry& work) {
+        expire_.bind(1, to_number(work.before));
+        run_once(expire_);
+    }
+
+    void remove_room(RoomId room) {
+        for (const auto& [written, row] : fresh_) {
+            if (written == room) remove(row);
+        }
+        if (const auto found = rows_.find(room); found != rows_.end()) {
+            for (const RowId row : found->second) remove(row);
+        }
+        closed_.push_back(room);
+    }
+
+    void remove(RowId row) {
+        remove_.bind(1, row);
+        run_once(remove_);
+    }
+
+    void keep(const KeptGame& game) {
+        keep_.bindNoCopy(1, game.id);
+        keep_.bind(2, to_number(game.finished));
+        keep_.bind(3, game.owner.data(), static_cast<int>(game.owner.size()));
+        keep_.bindNoCopy(4, game.record);
+        run_once(keep_);
+    }
+
+    static void run_once(SQLite::Statement& statement) {
+        statement.exec();
+        statement.reset();
+    }
+
+    std::unique_ptr<FileLock> lock_;
+    SQLite::Database database_;
+    SQLite::Statement insert_;
+    SQLite::Statement remove_;
+    SQLite::Statement keep_;
+    SQLite::Statement forget_;
+    SQLite::Statement expire_;
+    Mailbox* mailbox_;
+    RowId next_row_;
+    std::unordered_map<RoomId, std::vector<RowId>> rows_;
+    std::vector<std::pair<RoomId, RowId>> fresh_;  ///< rows written by the present batch
+    std::vector<RoomId> closed_;                   ///< rooms closed by it
+
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::condition_variable idle_;
+    std::vector<Work> queue_;
+    bool is_working_ = false;
+    bool is_stopping_ = false;
+    std::thread thread_;  // last: it uses all of the above
+};
+
+/// Reads on the rooms' thread, beside the writer; WAL lets both go on.
+class SqliteStore::Reader {
+  public:
+    explicit Reader(const Path& file)
+        : database_(file.string(), SQLite::OPEN_READONLY),
+          find_(database_, "SELECT finished, owner, record FROM games WHERE id = ?") {}
+
+    std::optional<KeptGame> find(std::string_view id) {
+        find_.reset();
+        find_.bind(1, std::string(id));
+        if (!find_.executeStep()) return std::nullopt;
+        const SQLite::Column owner = find_.getColumn(1);
+        KeptGame game{std::string(id), to_time(find_.getColumn(0).getInt64()),
+                      std::string(static_cast<const char*>(owner.getBlob()),
+                                  static_cast<std::size_t>(owner.getBytes())),
+                      find_.getColumn(2).getString()};
+        find_.reset();
+        return game;
+    }
+
+    template <typename Visit>
+    void for_each_event(Visit visit) {
+        SQLite::Statement all(database_, "SELECT id, room, seq, at, body FROM events ORDER BY id");
+        while (all.executeStep()) {
+            visit(all.getColumn(0).getInt64(),
+                  StoredEvent{static_cast<RoomId>(all.getColumn(1).getInt64()),
+                              static_cast<Sequence>(all.getColumn(2).getInt64()),
+                              to_time(all.getColumn(3).getInt64()), all.getColumn(4).getString()});
+        }
+    }
+
+  private:
+    SQLite::Database database_;
+    SQLite::Statement find_;
+};
+
+SqliteStore::SqliteStore(const Path& file, Mailbox& mailbox)
+    : writer_(std::make_unique<Writer>(file, mailbox)), reader_(std::make_unique<Reader>(file)) {}
+
+SqliteStore::~SqliteStore() = default;
+
+void SqliteStore::commit(Change change, Done done) {
+    writer_->add(Writer::Write{std::move(change), std::move(done)});
+}
+
+void SqliteStore::load(const std::function<void(StoredEvent)>& visit) {
+    reader_->for_each_event([&](RowId row, StoredEvent event) {
+        writer_->knows(event.room, row);
+        visit(std::move(event));
+    });
+}
+
+std::optional<KeptGame> SqliteStore::find_game(std::string_view id) { return reader_->find(id); }
+
+void SqliteStore::forget_games_before(Time time) { writer_->add(Writer::Expiry{time}); }
+
+void SqliteStore::flush() { writer_->wait_until_idle(); }
+
+}  // namespace ludo::server

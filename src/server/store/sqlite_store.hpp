@@ -1,0 +1,46 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+
+#include "core/refusal.hpp"
+#include "server/store/store.hpp"
+
+namespace ludo::server {
+
+/// The data file cannot be used; `why` says it in words for the operator.
+class StoreError : public std::runtime_error {
+  public:
+    explicit StoreError(Refusal why);
+    [[nodiscard]] const Refusal& why() const { return why_; }
+
+  private:
+    Refusal why_;
+};
+
+/// A store in one SQLite file (WAL, synchronous=FULL). One thread writes: it takes all that waits
+/// and commits it as one transaction, so a busy server pays for few syncs. Events are appended by
+/// rowid, without an index; which rows a room has is kept in memory.
+class SqliteStore final : public Store {
+  public:
+    /// Opens or creates the file. Throws StoreError when it cannot be opened, is used by another
+    /// server, is no data file of ours, or was written by a newer version.
+    SqliteStore(const std::filesystem::path& file, Mailbox& mailbox);
+    /// Commits what is queued.
+    ~SqliteStore() override;
+
+    void commit(Change change, Done done) override;
+    void load(const std::function<void(StoredEvent)>& visit) override;
+    [[nodiscard]] std::optional<KeptGame> find_game(std::string_view id) override;
+    void forget_games_before(Time time) override;
+    void flush() override;
+
+  private:
+    class Reader;
+    class Writer;
+    std::unique_ptr<Writer> writer_;
+    std::unique_ptr<Reader> reader_;
+};
+
+}  // namespace ludo::server

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/ports.hpp"
+
+namespace ludo::server {
+
+/// A room's number in the store. Rooms show it as text, see rooms/room_id.hpp.
+enum class RoomId : std::uint64_t {};
+
+/// The place of an event in its room's log, from 1.
+using Sequence = std::uint32_t;
+
+/// A finished game that outlives its room.
+struct KeptGame {
+    std::string id;      ///< unguessable: who knows it may read the game
+    Time finished;       ///< what `forget_games_before` goes by
+    std::string owner;   ///< hash of the token that may delete it
+    std::string record;  ///< the save file
+
+    friend bool operator==(const KeptGame&, const KeptGame&) = default;
+};
+
+/// What one step of a room writes. All of it is committed, or nothing.
+struct Change {
+    RoomId room{};
+    Sequence first = 1;  ///< number of the first event; the others follow
+    Time at{};
+    std::vector<std::string> events{};  ///< opaque to the store
+    bool closes = false;                ///< the room has ended: its events may be dropped
+    std::optional<KeptGame> keep{};
+    std::optional<std::string> forget{};  ///< id of a kept game to delete
+};
+
+/// One event read back at the start.
+struct StoredEvent {
+    RoomId room{};
+    Sequence seq = 0;
+    Time at{};
+    std::string body;
+
+    friend bool operator==(const StoredEvent&, const StoredEvent&) = default;
+};
+
+/// Remembers rooms and finished games. Called from the rooms' thread only.
+class Store {
+  public:
+    virtual ~Store() = default;
+
+    using Done = std::function<void(bool committed)>;
+    /// Queues a change. `done` comes back through the Mailbox once the change is durable or has
+    /// failed, in the order of the calls.
+    virtual void commit(Change change, Done done) = 0;
+
+    /// All events of the rooms that have not closed, each room's in order. Asked once, before the
+    /// first commit.
+    virtual void load(const std::function<void(StoredEvent)>& visit) = 0;
+
+    [[nodiscard]] virtual std::optional<KeptGame> find_game(std::string_view id) = 0;
+    /// Queued like a commit; nobody waits for it.
+    virtual void forget_games_before(Time time) = 0;
+
+    /// Waits until everything queued is committed or has failed and its `done` was posted.
+    virtual void flush() = 0;
+};
+
+}  // namespace ludo::server

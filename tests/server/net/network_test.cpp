@@ -1,0 +1,362 @@
+#include "server/net/network.hpp"
+
+#include <condition_variable>
+#include <future>
+#include <mutex>
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "client.hpp"
+#include "manual_clock.hpp"
+#include "server/net/static_files.hpp"
+#include "server/net/web_site.hpp"
+#include "web_folder.hpp"
+
+namespace ludo::server {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::ElementsAre;
+
+/// Repeats what it hears, and tells the test who came and went.
+class EchoDesk final : public Desk {
+  public:
+    Connections* connections = nullptr;
+    std::atomic<bool> is_busy = false;
+    std::atomic<int> wakes = 0;
+    std::optional<Time> deadline;  ///< set before the network runs
+
+    void opened(ConnectionId connection, const std::string& address) override {
+        note("opened " + address);
+        latest_ = connection;
+    }
+    void received(ConnectionId connection, std::string_view text) override {
+        if (text == "throw") throw std::runtime_error("as asked");
+        if (text == "bye") return connections->close(connection, "as asked");
+        const int copies = text.starts_with("flood") ? 1000 : 1;
+        const auto frame = std::make_shared<const std::string>(text);
+        for (int i = 0; i < copies; ++i) connections->send(connection, frame);
+    }
+    void closed(ConnectionId) override { note("closed"); }
+    [[nodiscard]] std::optional<Time> next_deadline() const override { return deadline; }
+    void wake() override {
+        ++wakes;
+        deadline.reset();
+    }
+    void stop() override {
+        note("stop");
+        connections->send(latest_, std::make_shared<const std::string>("come back"));
+    }
+    [[nodiscard]] bool is_quiet() const override { return !is_busy; }
+
+    /// Waits for the next thing that happened.
+    std::string next_note() {
+        std::unique_lock lock(mutex_);
+        if (!noted_.wait_for(lock, 60s, [&] { return !notes_.empty(); })) return "nothing";
+        std::string first = notes_.front();
+        notes_.erase(notes_.begin());
+        return first;
+    }
+
+  private:
+    void note(std::string text) {
+        const std::lock_guard lock(mutex_);
+        notes_.push_back(std::move(text));
+        noted_.notify_all();
+    }
+
+    ConnectionId latest_{};
+    std::mutex mutex_;
+    std::condition_variable noted_;
+    std::vector<std::string> notes_;
+};
+
+class NoApi final : public HttpSite {
+  public:
+    void answer(const HttpRequest& request, Replied done) override {
+        done(json_reply(200, request.address));
+    }
+};
+
+class NetworkTest : public testing::Test {
+  protected:
+    ~NetworkTest() override { stop(); }
+
+    void start(NetworkLimits limits = {}, NetworkTrust trust = {}) {
+        site_.emplace(files_, api_, trust.origins);
+        network_.emplace(clock_, limits, std::move(trust));
+        desk_.connections = &*network_;
+        port_ = *network_->listen("127.0.0.1", 0, 1, *site_, true);
+        thread_ = std::thread([this] { network_->run(desk_); });
+    }
+
+    void stop() {
+        if (!thread_.joinable()) return;
+        network_->stop();
+        thread_.join();
+    }
+
+    /// A second later, say, as far as the network knows.
+    void pass(Duration time) {
+        clock_.advance(time);
+        network_->look_at_clock();
+    }
+
+    /// Read on the network's own thread.
+    NetworkCounters counters() {
+        std::promise<NetworkCounters> now;
+        network_->post([&] { now.set_value(network_->counters()); });
+        return now.get_future().get();
+    }
+
+    TestSocket opened_socket(const Headers& headers = {}) {
+        TestSocket socket(port_, headers);
+        EXPECT_EQ(socket.status(), 101);
+        EXPECT_EQ(desk_.next_note(), "opened 127.0.0.1");
+        return socket;
+    }
+
+    WebFolder folder_;
+    StaticFiles files_ = *StaticFiles::read(folder_.path());
+    NoApi api_;
+    ManualClock clock_;
+    EchoDesk desk_;
+    std::optional<WebSite> site_;
+    std::optional<Network> network_;
+    std::uint16_t port_ = 0;
+    std::thread thread_;
+};
+
+TEST_F(NetworkTest, ServesFilesOverHttp) {
+    start();
+    const Reply page = get(port_, "/");
+    EXPECT_EQ(page.status, 200);
+    EXPECT_EQ(page.body, "<!doctype html>");
+    EXPECT_EQ(page.headers.at("X-Content-Type-Options"), "nosniff");
+    EXPECT_EQ(get(port_, "/assets/core-AbCd1234.wasm").body.size(), 100'000);
+    EXPECT_EQ(get(port_, "/../secret.txt").status, 404);
+    const Reply head = ask(port_, "HEAD", "/");
+    EXPECT_EQ(head.status, 200);
+    EXPECT_EQ(head.headers.at("Content-Length"), "15");
+    EXPECT_EQ(get(port_, "/", {{"If-None-Match", page.headers.at("ETag")}}).status, 304);
+}
+
+TEST_F(NetworkTest, OneConnectionTakesManyRequests) {
+    start();
+    const std::string request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+    const std::string last = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    const std::string answers = converse(port_, request + request + last);
+    std::size_t count = 0;
+    for (std::size_t at = 0; (at = answers.find("200 OK", at)) != std::string::npos; ++at) ++count;
+    EXPECT_EQ(count, 3);
+}
+
+TEST_F(NetworkTest, RequestsThatAreTooLongOrNoHttpAreRefused) {
+    start();
+    EXPECT_EQ(get(port_, "/", {{"X-Long", std::string(9000, 'x')}}).status, 431);
+    EXPECT_EQ(ask(port_, "POST", "/api/x", {}, std::string(9000, 'x')).status, 413);
+    EXPECT_THAT(converse(port_, "hello there\r\n\r\n"), testing::HasSubstr("400"));
+    EXPECT_EQ(get(port_, "/").status, 200);
+}
+
+TEST_F(NetworkTest, ARequestThatNeverComesIsGivenUp) {
+    start();
+    std::thread slow([this] { EXPECT_EQ(converse(port_, "GET / HT"), ""); });
+    while (counters().accepted == 0) std::this_thread::yield();
+    pass(11s);
+    slow.join();
+}
+
+TEST_F(NetworkTest, SocketsCarryTextBothWays) {
+    start();
+    TestSocket socket = opened_socket();
+    socket.send("hello");
+    EXPECT_EQ(socket.receive(), "hello");
+    const std::string longer(7000, 'x');
+    socket.send(longer);
+    EXPECT_EQ(socket.receive(), longer);
+    socket.drop();
+    EXPECT_EQ(desk_.next_note(), "closed");
+}
+
+TEST_F(NetworkTest, PagesOfOthersAreTurnedAway) {
+    start({}, {{"https://friend.example"}, {}});
+    const std::string own = "http://localhost:" + std::to_string(port_);
+    EXPECT_EQ(TestSocket(port_, {{"Origin", "https://evil.example"}}).status(), 403);
+    EXPECT_EQ(TestSocket(port_, {{"Origin", "null"}}).status(), 403);
+    EXPECT_EQ(TestSocket(port_, {{"Origin", own}}).status(), 101);
+    EXPECT_EQ(TestSocket(port_, {{"Origin", "https://friend.example"}}).status(), 101);
+    EXPECT_EQ(TestSocket(port_).status(), 101);
+    EXPECT_EQ(get(port_, "/ws").status, 426);
+}
+
+TEST_F(NetworkTest, MessagesTooLongOrNotTextEndTheConnection) {
+    start();
+    TestSocket wordy = opened_socket();
+    wordy.send(std::string(9000, 'x'));
+    EXPECT_EQ(wordy.receive(), std::nullopt);
+    EXPECT_EQ(wordy.close_code(), 1009);
+    EXPECT_EQ(desk_.next_note(), "closed");
+    TestSocket binary = opened_socket();
+    binary.send_binary("\x01\x02");
+    EXPECT_EQ(binary.receive(), std::nullopt);
+    EXPECT_EQ(binary.close_code(), 1003);
+    EXPECT_EQ(desk_.next_note(), "closed");
+    TestSocket garbled = opened_socket();
+    garbled.send("\xff\xfe");
+    EXPECT_EQ(garbled.receive(), std::nullopt);
+    EXPECT_EQ(garbled.close_code(), 1007);
+}
+
+TEST_F(NetworkTest, ManyMessagesAreTooMany) {
+    NetworkLimits limits;
+    limits.messages = {1, 3};
+    start(limits);
+    TestSocket socket = opened_socket();
+    for (int i = 0; i < 3; ++i) {
+        socket.send("x");
+        EXPECT_EQ(socket.receive(), "x");
+    }
+    pass(1s);
+    socket.send("x");
+    EXPECT_EQ(socket.receive(), "x");
+    socket.send("x");
+    EXPECT_EQ(socket.receive(), std::nullopt);
+    EXPECT_EQ(socket.close_code(), 1008);
+    EXPECT_EQ(socket.close_reason(), "refusal.online.flood");
+}
+
+TEST_F(NetworkTest, WhoDoesNotReadIsCutOff) {
+    NetworkLimits limits;
+    limits.outbox_bytes = 1 << 20;
+    start(limits);
+    TestSocket socket = opened_socket();
+    // A thousand copies each: more than the system's buffers and the outbox hold together.
+    for (int i = 0; i < 3; ++i) socket.send("flood" + std::string(7000, 'x'));
+    EXPECT_EQ(desk_.next_note(), "closed");
+    EXPECT_EQ(counters().cut_off, 1);
+}
+
+TEST_F(NetworkTest, SilentSocketsArePingedAndDeadOnesCut) {
+    start();
+    TestSocket alive = opened_socket();
+    TestSocket dead = opened_socket();
+    pass(41s);
+    alive.send("still here");  // reading its echo also answers the ping
+    EXPECT_EQ(alive.receive(), "still here");
+    pass(20s);
+    EXPECT_EQ(desk_.next_note(), "closed");
+    alive.send("again");
+    EXPECT_EQ(alive.receive(), "again");
+}
+
+TEST_F(NetworkTest, ConnectionsAreLimitedPerAddressAndPlacesComeBack) {
+    NetworkLimits limits;
+    limits.gate.connections_per_address = 2;
+    start(limits);
+    TestSocket first = opened_socket();
+    TestSocket second = opened_socket();
+    EXPECT_NE(TestSocket(port_).status(), 101);
+    first.drop();
+    EXPECT_EQ(desk_.next_note(), "closed");
+    network_->look_at_clock();
+    EXPECT_EQ(TestSocket(port_).status(), 101);
+}
+
+TEST_F(NetworkTest, RequestsAreLimitedPerAddress) {
+    NetworkLimits limits;
+    limits.gate.requests_per_address = {1, 2};
+    start(limits);
+    EXPECT_EQ(get(port_, "/").status, 200);
+    EXPECT_EQ(get(port_, "/").status, 200);
+    EXPECT_EQ(get(port_, "/").status, 429);
+    pass(1s);
+    EXPECT_EQ(get(port_, "/").status, 200);
+}
+
+TEST_F(NetworkTest, BehindATrustedProxyLimitsGoByTheRealAddress) {
+    NetworkLimits limits;
+    limits.gate.connections_per_address = 1;
+    start(limits, {{}, {*AddressRange::read("127.0.0.1")}});
+    TestSocket first(port_, {{"X-Forwarded-For", "203.0.113.1"}});
+    EXPECT_EQ(desk_.next_note(), "opened 203.0.113.1");
+    TestSocket second(port_, {{"X-Forwarded-For", "6.6.6.6, 203.0.113.2"}});
+    EXPECT_EQ(desk_.next_note(), "opened 203.0.113.2");
+    EXPECT_NE(TestSocket(port_, {{"X-Forwarded-For", "203.0.113.1"}}).status(), 101);
+    EXPECT_EQ(get(port_, "/api/me", {{"X-Forwarded-For", "203.0.113.3"}}).body, "203.0.113.3");
+}
+
+TEST_F(NetworkTest, WithoutATrustedProxyTheHeaderIsIgnored) {
+    start();
+    EXPECT_EQ(get(port_, "/api/me", {{"X-Forwarded-For", "203.0.113.3"}}).body, "127.0.0.1");
+}
+
+TEST_F(NetworkTest, ADeskThatThrowsLosesThatConnectionOnly) {
+    start();
+    TestSocket other = opened_socket();
+    TestSocket socket = opened_socket();
+    socket.send("throw");
+    EXPECT_EQ(socket.receive(), std::nullopt);
+    EXPECT_EQ(socket.close_code(), 1011);
+    other.send("x");
+    EXPECT_EQ(other.receive(), "x");
+}
+
+TEST_F(NetworkTest, ClosingSendsWhatIsQueuedFirst) {
+    start();
+    TestSocket socket = opened_socket();
+    socket.send("first");
+    socket.send("bye");
+    EXPECT_EQ(socket.receive(), "first");
+    EXPECT_EQ(socket.receive(), std::nullopt);
+    EXPECT_EQ(socket.close_code(), 1000);
+    EXPECT_EQ(socket.close_reason(), "as asked");
+    EXPECT_EQ(desk_.next_note(), "closed");
+}
+
+TEST_F(NetworkTest, DeadlinesAreKept) {
+    desk_.deadline = clock_.now() + 60s;
+    start();
+    network_->look_at_clock();
+    EXPECT_EQ(desk_.wakes, 0);
+    pass(60s);
+    EXPECT_EQ(desk_.wakes, 1);
+}
+
+TEST_F(NetworkTest, WorkPostedFromOtherThreadsRunsInOrder) {
+    start();
+    std::vector<int> order;
+    for (int i = 0; i < 3; ++i) network_->post([&order, i] { order.push_back(i); });
+    network_->look_at_clock();
+    EXPECT_THAT(order, ElementsAre(0, 1, 2));
+}
+
+TEST_F(NetworkTest, StopsInGoodOrder) {
+    start();
+    TestSocket socket = opened_socket();
+    desk_.is_busy = true;
+    network_->stop();
+    EXPECT_EQ(desk_.next_note(), "stop");
+    EXPECT_EQ(socket.receive(), "come back");
+    EXPECT_EQ(get(port_, "/").status, 0);  // nobody new
+    desk_.is_busy = false;                 // everything is on the disk now
+    network_->post([] {});
+    EXPECT_EQ(socket.receive(), std::nullopt);
+    EXPECT_EQ(socket.close_code(), 1012);
+    thread_.join();
+}
+
+TEST_F(NetworkTest, ABusyPortIsPassedOver) {
+    start();
+    Network second(clock_, {}, {});
+    EXPECT_FALSE(second.listen("127.0.0.1", port_, 1, *site_, true));
+    const auto next = second.listen("127.0.0.1", port_, 50, *site_, true);
+    ASSERT_TRUE(next);
+    EXPECT_GT(*next, port_);
+    EXPECT_FALSE(second.listen("not an address", port_, 1, *site_, true));
+}
+
+}  // namespace
+}  // namespace ludo::server

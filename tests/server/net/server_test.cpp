@@ -1,0 +1,176 @@
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/record.hpp"
+#include "manual_clock.hpp"
+#include "resources/resources.hpp"
+#include "server/serve.hpp"
+#include "table.hpp"
+#include "web_folder.hpp"
+
+namespace ludo::server {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+/// The whole server with its data file, over real sockets, at a time of our choosing.
+class ServerTest : public testing::Test {
+  protected:
+    ServerTest() {
+        options_.data = folder_.home() / "data.db";
+        options_.web = folder_.path();
+        options_.port = 0;
+        options_.rooms.bot_pause = 0ms;
+        start();
+    }
+    ~ServerTest() override { stop(); }
+
+    void start() {
+        auto server = Server::open(options_, clock_);
+        ASSERT_TRUE(server.ok());
+        server_ = *std::move(server);
+        thread_ = std::thread([this] { server_->run(); });
+    }
+
+    void stop() {
+        if (!thread_.joinable()) return;
+        server_->network().stop();
+        thread_.join();
+        server_.reset();
+    }
+
+    [[nodiscard]] std::uint16_t port() const { return server_->port(); }
+
+    void pass(Duration time) {
+        clock_.advance(time);
+        server_->network().look_at_clock();
+    }
+
+    /// Both seats of a room where a game has just begun.
+    void open_room(SeatedPlayer& first, SeatedPlayer& second, std::string_view game) {
+        ASSERT_TRUE(first.request(first.create(game)));
+        ASSERT_TRUE(second.request(second.join(first.room())));
+        ASSERT_TRUE(first.listen_until([&] { return first.match() != nullptr; }));
+        ASSERT_TRUE(second.listen_until([&] { return second.match() != nullptr; }));
+    }
+
+    /// Any legal move by whoever is to move; both hear of it.
+    void play_one(SeatedPlayer& first, SeatedPlayer& second) {
+        SeatedPlayer& mover = first.is_my_turn() ? first : second;
+        ASSERT_TRUE(mover.is_my_turn());
+        ASSERT_TRUE(mover.request(mover.next_request(luck_)))
+            << testing::PrintToString(mover.refusals());
+        for (SeatedPlayer* const player : {&first, &second}) {
+            ASSERT_TRUE(
+                player->listen_until([&] { return player->seq() >= mover.accepted_seq(); }));
+        }
+    }
+
+    WebFolder folder_;
+    ManualClock clock_;
+    ServeOptions options_;
+    std::unique_ptr<Server> server_;
+    std::thread thread_;
+    SeededLuck luck_{7};
+};
+
+class EveryGame : public ServerTest, public testing::WithParamInterface<const char*> {};
+
+TEST_P(EveryGame, IsPlayedToItsEndByTwo) {
+    SeatedPlayer first(port());
+    SeatedPlayer second(port());
+    open_room(first, second, GetParam());
+    for (int moves = 0; !first.is_over(); ++moves) {
+        ASSERT_LT(moves, 2000);
+        ASSERT_NO_FATAL_FAILURE(play_one(first, second));
+    }
+    EXPECT_TRUE(second.is_over());
+    // The finished game is there for those who know its name.
+    const Reply kept = get(port(), "/api/games/" + first.replay());
+    EXPECT_EQ(kept.status, 200);
+    EXPECT_TRUE(read_record(kept.body).ok()) << kept.body;
+    EXPECT_EQ(get(port(), "/api/games/AAAAAAAAAAAAAAAAAAAAAA").status, 404);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, EveryGame,
+                         testing::Values("piscari", "thinkahead", "gigogne", "vorassic", "qwirkle"),
+                         [](const auto& given) { return std::string(given.param); });
+
+TEST_F(ServerTest, WhoComesBackGetsWhatIsMissing) {
+    SeatedPlayer first(port());
+    SeatedPlayer second(port());
+    open_room(first, second, "vorassic");
+    play_one(first, second);
+    SeatedPlayer& waits = first.is_my_turn() ? second : first;
+    SeatedPlayer& moves = first.is_my_turn() ? first : second;
+    waits.socket().drop();
+    ASSERT_TRUE(moves.request(moves.move(*moves.match()->random_move(luck_))));
+    ASSERT_TRUE(moves.listen_until([&] { return moves.tokens().size() == 2; }));
+    ASSERT_TRUE(waits.reconnect(port()));
+    ASSERT_TRUE(waits.listen_until([&] { return waits.seq() == moves.seq(); }));
+    EXPECT_EQ(waits.tokens(), moves.tokens());
+    play_one(first, second);
+}
+
+TEST_F(ServerTest, TurnsEndWithTheClock) {
+    SeatedPlayer first(port());
+    SeatedPlayer second(port());
+    open_room(first, second, "vorassic");
+    const bool first_began = first.is_my_turn();
+    pass(59s);
+    pass(1s);
+    ASSERT_TRUE(first.listen_until([&] { return !first.tokens().empty(); }));
+    ASSERT_TRUE(second.listen_until([&] { return !second.tokens().empty(); }));
+    EXPECT_THAT(first.tokens(), ElementsAre("skip"));
+    EXPECT_NE(first.is_my_turn(), first_began);
+    EXPECT_EQ(first.clock_left(), 60'000);
+}
+
+TEST_F(ServerTest, AStalePageIsAskedToReload) {
+    TestSocket fresh(port());
+    fresh.send(R"({"kind":"hello","id":1,"v":1,"build":"build-7"})");
+    EXPECT_THAT(fresh.receive().value_or(""), HasSubstr("welcome"));
+    TestSocket stale(port());
+    stale.send(R"({"kind":"hello","id":1,"v":1,"build":"build-6"})");
+    EXPECT_THAT(stale.receive().value_or(""), HasSubstr("reload"));
+}
+
+TEST_F(ServerTest, RoomsGoOnAfterAStopInGoodOrder) {
+    SeatedPlayer first(port());
+    SeatedPlayer second(port());
+    open_room(first, second, "qwirkle");
+    for (int i = 0; i < 5; ++i) play_one(first, second);
+    std::thread listening([&] {
+        first.listen_until([&] { return first.latest_kind() == "bye"; });
+        EXPECT_EQ(first.latest_kind(), "bye");
+        EXPECT_FALSE(first.listen());
+        EXPECT_EQ(first.socket().close_code(), 1012);
+    });
+    second.socket().drop();
+    stop();
+    listening.join();
+    start();
+    ASSERT_TRUE(first.reconnect(port()));
+    ASSERT_TRUE(second.reconnect(port()));
+    for (int i = 0; i < 5; ++i) ASSERT_NO_FATAL_FAILURE(play_one(first, second));
+}
+
+TEST_F(ServerTest, MetricsAreOnAListenerOfTheirOwn) {
+    EXPECT_EQ(get(port(), "/metrics").status, 404);
+    stop();
+    options_.metrics_port = 19468;
+    start();
+    const SeatedPlayer somebody(port());
+    const Reply metrics = get(server_->metrics_port(), "/metrics");
+    EXPECT_THAT(metrics.body, HasSubstr("ludo_web_sockets 1"));
+    EXPECT_THAT(metrics.body, HasSubstr("# TYPE ludo_events_total counter"));
+    EXPECT_EQ(get(server_->metrics_port(), "/").status, 404);
+    EXPECT_EQ(get(server_->metrics_port(), "/ws").status, 404);
+}
+
+}  // namespace
+}  // namespace ludo::server

@@ -1,0 +1,181 @@
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+
+#include "catalog/any_bot.hpp"
+#include "catalog/catalog.hpp"
+#include "server/protocol/check.hpp"
+#include "server/protocol/description.hpp"
+#include "server/protocol/messages.hpp"
+#include "server/protocol/requests.hpp"
+#include "server/protocol/typescript.hpp"
+
+namespace ludo::server::protocol {
+namespace {
+
+namespace json = boost::json;
+
+std::string read(const std::string& path) {
+    std::ifstream file(std::string(LUDO_TEST_DATA "/../../") + path);
+    EXPECT_TRUE(file) << path;
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+/// The JSON examples of a chapter of docs/protocol.md by the tag they show.
+std::map<std::string, std::vector<std::string>> examples(const std::string& chapter,
+                                                         const std::string& tag_name) {
+    const std::string page = read("docs/protocol.md");
+    const std::size_t begin = page.find("\n## " + chapter + "\n");
+    EXPECT_NE(begin, std::string::npos);
+    const std::string part = page.substr(begin, page.find("\n## ", begin + 1) - begin);
+    std::map<std::string, std::vector<std::string>> found;
+    constexpr std::string_view fence = "```json\n";
+    for (std::size_t at = part.find(fence); at != std::string::npos; at = part.find(fence, at)) {
+        at += fence.size();
+        const std::string example = part.substr(at, part.find("\n```", at) - at);
+        const std::string tag(json::parse(example).at(tag_name).as_string());
+        found[tag].push_back(example);
+    }
+    return found;
+}
+
+void expect_examples(std::span<const Shape> shapes, const std::string& chapter,
+                     const std::string& tag_name) {
+    const auto found = examples(chapter, tag_name);
+    for (const Shape& shape : shapes) {
+        EXPECT_TRUE(found.contains(std::string(shape.tag))) << "no example of " << shape.tag;
+    }
+    for (const auto& [tag, texts] : found) {
+        for (const std::string& text : texts) {
+            const auto why = check(shapes, text, tag_name);
+            EXPECT_FALSE(why) << text << "\n"
+                              << (why ? why->key : "") << " "
+                              << (why && !why->words.empty() ? why->words[0].value : "");
+        }
+    }
+}
+
+TEST(Page, EveryRequestHasAnExampleThatIsUnderstood) {
+    expect_examples(requests(), "Requests", "kind");
+    for (const auto& [tag, texts] : examples("Requests", "kind")) {
+        for (const std::string& text : texts) {
+            EXPECT_TRUE(std::holds_alternative<Request>(read_request(text, 4096))) << text;
+        }
+    }
+}
+
+TEST(Page, EveryMessageHasAnExampleThatIsRight) {
+    expect_examples(messages(), "Messages of the server", "kind");
+}
+
+TEST(Page, EveryEventHasAnExampleThatIsRight) { expect_examples(events(), "Events", "type"); }
+
+TEST(Page, TheServerWritesItsExamples) {
+    const auto shown = examples("Messages of the server", "kind");
+    const auto expect = [&](const std::string& kind, const Frame& frame) {
+        EXPECT_EQ(json::parse(*frame), json::parse(shown.at(kind).at(0)));
+    };
+    expect("welcome", welcome(1, "4f1c2a"));
+    expect("reload", reload(1, "4f1c2a"));
+    expect("accepted", accepted({4, 2, "k3v9x0q2ma", "Wm8tU3b0yq1ZkR5nE7xSdA"}));
+    expect("refused", refused(12, {{"refusal.gigogne.none_left", {{"size", "@gigogne.size.G"}}}}));
+    const std::vector<int> connected{1, 2};
+    expect("presence", presence(connected, 3));
+    expect("reaction", reaction(2, "wow"));
+    expect("detached", detached("k3v9x0q2ma", "elsewhere"));
+    expect("bye", bye(std::chrono::seconds{2}));
+}
+
+TEST(TypeScript, IsWhatTheDescriptionSays) {
+    EXPECT_EQ(read("web/src/online/protocol.ts"), typescript())
+        << "run protocol-types > web/src/online/protocol.ts";
+}
+
+TEST(Description, KnowsTheGamesAndLevels) {
+    const auto choices = [](std::string_view name) -> std::set<std::string_view> {
+        for (const Type* const type : named_choices()) {
+            if (type->name == name) return {type->choices.begin(), type->choices.end()};
+        }
+        return {};
+    };
+    std::set<std::string_view> ids;
+    for (const GameEntry& game : games()) ids.insert(game.info.id);
+    EXPECT_EQ(choices("GameId"), ids);
+    EXPECT_EQ(choices("Level"),
+              (std::set<std::string_view>(std::begin(level_names), std::end(level_names))));
+}
+
+std::string refusal_of(std::string_view text) {
+    const auto read = read_request(text, 200);
+    const auto* const unreadable = std::get_if<Unreadable>(&read);
+    return unreadable == nullptr ? "" : std::string(unreadable->why.key);
+}
+
+TEST(Requests, AreReadStrictly) {
+    EXPECT_EQ(refusal_of(R"({"kind":"ping","id":1})"), "");
+    for (const auto* const text :
+         {"", "null", "[]", "7", "{", R"({"kind":"ping","id":1}x)", R"({'kind':'ping','id':1})",
+          R"({"kind":"ping"})", R"({"kind":"ping","id":0})", R"({"kind":"ping","id":1.5})",
+          R"({"kind":"ping","id":"1"})", R"({"kind":"ping","id":99999999999})", R"({"id":1})",
+          R"({"kind":7,"id":1})", "{\"kind\":\"ping\",\"id\":1,\"x\":\"\xff\"}"}) {
+        EXPECT_EQ(refusal_of(text), "refusal.online.malformed") << text;
+    }
+    EXPECT_EQ(refusal_of(R"({"kind":"dance","id":1})"), "refusal.online.kind");
+    EXPECT_EQ(refusal_of(R"({"kind":"ping","id":1,"x":2})"), "refusal.online.field_unknown");
+    EXPECT_EQ(refusal_of(R"({"kind":"move","id":1})"), "refusal.online.field_missing");
+    EXPECT_EQ(refusal_of(std::string(201, ' ')), "refusal.online.too_long");
+}
+
+TEST(Requests, RefuseValuesOfTheWrongTypeOrRange) {
+    for (
+        const auto* const text :
+        {R"({"kind":"move","id":1,"token":7})", R"({"kind":"move","id":1,"token":""})",
+         R"({"kind":"move","id":1,"token":"G4","at":-1})", R"({"kind":"vote","id":1,"again":1})",
+         R"({"kind":"react","id":1,"reaction":"insult"})",
+         R"({"kind":"seat_bot","id":1,"level":"god"})",
+         R"({"kind":"join","id":1,"room":"r","player":""})",
+         R"({"kind":"join","id":1,"room":"r","player":"a\u0007b"})",
+         R"({"kind":"join","id":1,"room":"r","player":"abcdefghijklmnopqrstuvwxy"})",
+         R"({"kind":"create","id":1,"name":"n","game":"chess","player":"p"})",
+         R"({"kind":"create","id":1,"name":"n","game":"gigogne","player":"p","capacity":5})",
+         R"({"kind":"create","id":1,"name":"n","game":"gigogne","player":"p","options":{"a":1}})"}) {
+        EXPECT_EQ(refusal_of(text), "refusal.online.field_value") << text;
+    }
+    // Twenty-four characters, not bytes.
+    EXPECT_EQ(
+        refusal_of(R"({"kind":"join","id":1,"room":"r","player":"éééééééééééééééééééééééé"})"), "");
+    EXPECT_EQ(refusal_of(R"({"kind":"lobby","id":1,"search":""})"), "");
+}
+
+TEST(Requests, AreNotNestedDeeply) {
+    std::string deep = R"({"kind":"create","id":1,"options":)";
+    for (int i = 0; i < 30; ++i) deep += "[";
+    EXPECT_EQ(refusal_of(deep), "refusal.online.malformed");
+    EXPECT_EQ(refusal_of(R"({"kind":"create","id":1,"name":"n","game":"gigogne","player":"p",)"
+                         R"("options":{"variant":"classic"}})"),
+              "");
+}
+
+TEST(Requests, TellTheIdOfWhatCannotBeReadWhereThereIsOne) {
+    const auto read = read_request(R"({"kind":"dance","id":41})", 200);
+    EXPECT_EQ(std::get<Unreadable>(read).id, 41);
+}
+
+TEST(JsonWriter, EscapesWhatMustBe) {
+    JsonWriter out;
+    out.open('{').field("a", "say \"hi\"\\\n\x01 é").field("b", true).field("c", -7);
+    out.key("d").open('[').value(1).value("x").close(']').close('}');
+    const std::string text = out.take();
+    EXPECT_EQ(text,
+              "{\"a\":\"say \\\"hi\\\"\\\\\\u000a\\u0001 é\",\"b\":true,\"c\":-7,\"d\":[1,\"x\"]}");
+    EXPECT_EQ(json::parse(text).at("a").as_string(), "say \"hi\"\\\n\x01 é");
+}
+
+}  // namespace
+}  // namespace ludo::server::protocol

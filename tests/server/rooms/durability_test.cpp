@@ -1,0 +1,303 @@
+#include <gtest/gtest.h>
+
+#include "core/record.hpp"
+#include "room_client.hpp"
+#include "server/rooms/events.hpp"
+#include "world.hpp"
+
+/// Nothing that was acknowledged is ever lost, and nothing that was not stored has happened.
+namespace ludo::server {
+namespace {
+
+using namespace std::chrono_literals;
+namespace json = boost::json;
+using Fault = FaultyStore::Fault;
+
+const std::string gigogne = R"("name":"R","player":"Ada","game":"gigogne","options":{"first":"1"})";
+
+/// A player who follows the game and can choose a move.
+class Seated {
+  public:
+    explicit Seated(World& world) : world_(&world) { connect(); }
+
+    void connect() {
+        connection_ = world_->next_connection();
+        heard_ = 0;
+        world_->hub().opened(connection_, {"192.0.2.1"});
+        ask(client.hello());
+    }
+    void come_back() {
+        connect();
+        EXPECT_TRUE(ask(client.resume()));
+    }
+    void send(const std::string& text) { world_->hub().received(connection_, text); }
+    bool ask(const std::string& text) {
+        send(text);
+        world_->settle();
+        hear();
+        EXPECT_EQ(client.answered(), client.last_id());
+        return client.was_accepted();
+    }
+    void hear() {
+        const auto& frames = world_->connections.sent[connection_];
+        while (heard_ < frames.size()) client.hear(frames[heard_++]);
+    }
+
+    RoomClient client;
+
+  private:
+    World* world_;
+    ConnectionId connection_{};
+    std::size_t heard_ = 0;
+};
+
+enum class Crash { never, after_answer, before_answer };
+
+/// Plays a whole game between two people who choose at random, and gives its record.
+std::string play_game(const std::string& game, std::uint64_t seed, Crash crash) {
+    World world(World::quick(), seed);
+    Seated ada(world);
+    Seated ben(world);
+    ada.ask(ada.client.create(game));
+    ben.ask(ben.client.join(ada.client.room()));
+    ada.hear();
+    SeededLuck luck(seed);
+    while (!ada.client.is_over()) {
+        Seated& mover = ada.client.is_my_turn() ? ada : ben;
+        const std::string request = mover.client.next_request(luck);
+        if (crash == Crash::before_answer) {
+            mover.send(request);  // it is stored, but the answer never leaves
+        } else {
+            EXPECT_TRUE(mover.ask(request)) << request;
+        }
+        if (crash != Crash::never) {
+            world.restart();
+            ada.come_back();
+            ben.come_back();
+        }
+        ada.hear();
+        ben.hear();
+    }
+    HttpAnswer kept;
+    world.hub().api({"GET", "/api/games/" + ada.client.replay(), ""},
+                    [&](HttpAnswer answer) { kept = std::move(answer); });
+    return kept.body;
+}
+
+class Restart : public testing::TestWithParam<const char*> {};
+
+TEST_P(Restart, AfterEveryEventLeadsToTheSameEnd) {
+    const std::string whole = play_game(GetParam(), 5, Crash::never);
+    ASSERT_TRUE(read_record(whole)) << whole;
+    EXPECT_EQ(play_game(GetParam(), 5, Crash::after_answer), whole);
+    EXPECT_EQ(play_game(GetParam(), 5, Crash::before_answer), whole);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Restart,
+                         testing::Values("piscari", "thinkahead", "gigogne", "vorassic", "qwirkle"),
+                         [](const auto& game) { return std::string(game.param); });
+
+class Durability : public testing::Test {
+  protected:
+    World world;
+    Guest ada{world};
+    Guest bob{world};
+};
+
+TEST_F(Durability, NobodyIsToldBeforeItIsStored) {
+    ada.create(gigogne);
+    bob.join(ada, "Bob");
+    const std::size_t before = bob.frames().size();
+    const std::size_t before_ada = ada.frames().size();
+    ada.send(R"({"id":90,"kind":"move","token":"G4"})");
+    EXPECT_EQ(bob.frames().size(), before);
+    EXPECT_EQ(ada.frames().size(), before_ada);
+    EXPECT_FALSE(world.hub().is_quiet());
+    world.settle();
+    EXPECT_EQ(bob.frames().size(), before + 1);
+    EXPECT_TRUE(world.hub().is_quiet());
+}
+
+TEST_F(Durability, AFailedCommitChangesNothing) {
+    ada.create(gigogne);
+    bob.join(ada, "Bob");
+    const auto before = bob.frames();
+    world.store.fail_next(Fault::lost);
+    EXPECT_EQ(ada.refusal(R"("kind":"move","token":"G4")"), "refusal.online.store");
+    EXPECT_EQ(bob.frames(), before);
+    EXPECT_EQ(ada.must(R"("kind":"move","token":"G4")").at("seq"), 5);
+    EXPECT_EQ(world.hub().counters().failed_commits, 1U);
+}
+
+TEST_F(Durability, ARoomThatCouldNotBeStoredWasNeverOpened) {
+    world.store.fail_next(Fault::lost);
+    EXPECT_EQ(ada.refusal("\"kind\":\"create\"," + gigogne), "refusal.online.store");
+    EXPECT_EQ(world.hub().counters().rooms, 0U);
+    ada.create(gigogne);
+}
+
+TEST_F(Durability, AFailedJoinLeavesTheSeatFree) {
+    ada.create(gigogne);
+    world.store.fail_next(Fault::lost);
+    EXPECT_EQ(bob.refusal(R"("kind":"join","player":"Bob","room":")" + ada.room + "\""),
+              "refusal.online.store");
+    bob.join(ada, "Bob");
+}
+
+TEST_F(Durability, WhatWasToldWinsOverACommitReportedAsFailed) {
+    ada.create(gigogne);
+    bob.join(ada, "Bob");
+    world.store.fail_next(Fault::unsure);
+    EXPECT_EQ(ada.refusal(R"("kind":"move","token":"G4")"), "refusal.online.store");
+    ada.play("P0");  // under the same number
+    world.restart();
+    bob.come_back();
+    EXPECT_EQ(bob.last("room").at("room").at("match").at("tokens"), json::array({"P0"}));
+}
+
+TEST_F(Durability, ATimeOutThatCouldNotBeStoredIsTriedAgain) {
+    ada.create(gigogne);
+    bob.join(ada, "Bob");
+    world.store.fail_next(Fault::lost, 3);
+    world.pass(60s);
+    EXPECT_EQ(ada.story(), "joined started");
+    world.pass(5s);
+    EXPECT_EQ(ada.story(), "joined started skip");
+}
+
+TEST_F(Durability, RequestsWaitTheirTurnWhileTheRoomIsStoring) {
+    ada.create(gigogne);
+    bob.join(ada, "Bob");
+    ada.send(R"({"id":91,"kind":"move","token":"G4"})");
+    bob.send(R"({"id":92,"kind":"move","token":"G5"})");
+    ada.send(R"({"id":93,"kind":"move","token":"G6"})");
+    world.settle();
+    EXPECT_EQ(bob.story(), "G4 G5 G6");
+    for (int i = 0; i < 20; ++i) {
+        bob.send(R"({"id":)" + std::to_string(100 + i) + R"(,"kind":"move","token":"P0"})");
+    }
+    world.settle();
+    EXPECT_EQ(bob.last("refused").at("reasons").at(0).at("key"), "refusal.online.not_your_turn");
+    const auto refused = bob.heard("refused");
+    EXPECT_TRUE(std::any_of(refused.begin(), refused.end(), [](const json::object& message) {
+        return message.at("reasons").at(0).at("key") == "refusal.online.busy";
+    }));
+}
+
+TEST_F(Durability, ARestartKeepsRoomsSeatsSpectatorsAndVotes) {
+    ada.create(gigogne + R"(,"code":"x")");
+    bob.must(R"("kind":"join","player":"Bob","code":"x","room":")" + ada.room + "\"");
+    Guest cleo(world);
+    cleo.must(R"("kind":"watch","code":"x","room":")" + ada.room + "\"");
+    for (const auto* const token : {"P0", "P3", "P1", "P4", "P2"}) {
+        (std::string_view("P0P1P2").find(token) != std::string_view::npos ? ada : bob).play(token);
+    }
+    ada.must(R"("kind":"vote","again":true)");
+    world.pass(20s);
+    world.restart();
+    ada.come_back();
+    cleo.come_back();
+    EXPECT_EQ(cleo.last("room").at("room").at("votes"), json::array({1}));
+    EXPECT_EQ(cleo.last("room").at("room").at("vote_left"), 30000) << "the vote has its full time";
+    EXPECT_EQ(cleo.last("room").at("room").at("players").at(1).at("name"), "Bob");
+    bob.come_back();
+    bob.must(R"("kind":"vote","again":true)");
+    EXPECT_EQ(ada.event("started").at("number"), 2);
+}
+
+TEST_F(Durability, ARunningTurnGetsItsFullTimeAfterARestart) {
+    ada.create(gigogne);
+    bob.join(ada, "Bob");
+    world.pass(55s);
+    world.restart();
+    ada.come_back();
+    EXPECT_EQ(ada.last("room").at("room").at("match").at("clock").at("left"), 60000);
+    world.pass(59s);
+    ada.play("G4");
+}
+
+TEST_F(Durability, BotsGoOnAfterARestart) {
+    ada.create(gigogne);
+    ada.must(R"("kind":"fill","level":"easy")");
+    world.bots.is_silent = true;
+    ada.play("G4");
+    world.bots.is_silent = false;
+    world.restart();
+    ada.come_back();
+    EXPECT_EQ(ada.last("room").at("room").at("match").at("clock").at("seat"), 1);
+}
+
+TEST_F(Durability, WhatTheRefereeOwedIsDoneFirst) {
+    ada.create(R"("name":"R","player":"Ada","game":"qwirkle")");
+    bob.join(ada, "Bob");
+    // A log that ends between a move and its draw, as another version might have left it.
+    World other;
+    std::vector<StoredEvent> events;
+    world.memory.load([&](StoredEvent event) { events.push_back(std::move(event)); });
+    events.resize(6);  // created, joined, joined, started, draw, draw
+    for (const StoredEvent& event : events) {
+        other.memory.commit({event.room, event.seq, event.at, {event.body}}, [](bool) {});
+    }
+    other.restart();
+    Guest looker(other);
+    looker.must(R"("kind":"watch","room":")" + ada.room + "\"");
+    EXPECT_EQ(looker.last("room").at("room").at("match").at("tokens").as_array().size(), 3U)
+        << "begin was due";
+}
+
+TEST_F(Durability, ALogThatNoLongerReplaysIsKeptAndReported) {
+    ada.create(gigogne);
+    world.memory.commit({.room = RoomId{7},
+                         .first = 1,
+                         .at = world.clock.now(),
+                         .events = {R"({"type":"played","token":"G4"})"}},
+                        [](bool) {});
+    world.restart();
+    EXPECT_EQ(world.hub().counters().rooms, 1U) << "the other room goes on";
+    EXPECT_EQ(world.hub().counters().rooms_set_aside, 1U);
+    EXPECT_EQ(world.reports.size(), 1U);
+    int kept = 0;
+    world.memory.load([&](const StoredEvent& event) { kept += event.room == RoomId{7} ? 1 : 0; });
+    EXPECT_EQ(kept, 1);
+}
+
+TEST_F(Durability, AClosedRoomLeavesNothingBehind) {
+    ada.create(gigogne);
+    ada.must(R"("kind":"leave")");
+    world.memory.load([](const StoredEvent&) { ADD_FAILURE() << "an event of a closed room"; });
+}
+
+TEST(StoredEvents, ReadBackAsWritten) {
+    const std::vector<RoomEvent> all{
+        event::Created{
+            "Né \"x\"", "gigogne", 1, {{"first", "1"}}, 3, "hash", Leavers::bot, 60000, "p"},
+        event::Joined{2, "Bob", Level::hard, ""},
+        event::Joined{3, "Zoé", {}, "hash"},
+        event::Left{1},
+        event::Expelled{2},
+        event::Hosted{3},
+        event::Started{"start", {2, 1}, 1},
+        event::Played{"G4", Cause::player},
+        event::Played{"skip", Cause::timeout},
+        event::Away{1, Level::easy},
+        event::Back{1},
+        event::Finished{"id"},
+        event::Voted{1, true},
+        event::Reopened{},
+        event::Closed{Closing::expired}};
+    for (const RoomEvent& event : all) {
+        const std::string text = write_stored(event);
+        const auto back = read_stored(text);
+        ASSERT_TRUE(back) << text;
+        EXPECT_EQ(back->index(), event.index());
+        EXPECT_EQ(write_stored(*back), text);
+    }
+    for (const auto* const text :
+         {"", "{}", "[]", R"({"type":"danced"})", R"({"type":"left"})",
+          R"({"type":"left","player":"x"})", R"({"type":"closed","why":"boredom"})"}) {
+        EXPECT_FALSE(read_stored(text)) << text;
+    }
+}
+
+}  // namespace
+}  // namespace ludo::server

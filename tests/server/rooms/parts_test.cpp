@@ -1,0 +1,78 @@
+#include <gtest/gtest.h>
+
+#include "server/rooms/attempts.hpp"
+#include "server/rooms/names.hpp"
+#include "server/rooms/room.hpp"
+#include "server/rooms/room_id.hpp"
+#include "server/rooms/secrets.hpp"
+
+namespace ludo::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(RoomIds, ReadBackAsWritten) {
+    for (const std::uint64_t number :
+         {1ULL, 31ULL, 32ULL, 123456789012345ULL, 0x3FFFFFFFFFFFFULL}) {
+        const std::string text = write_room_id(RoomId{number});
+        EXPECT_EQ(text.size(), 10U);
+        EXPECT_EQ(read_room_id(text), RoomId{number});
+    }
+    for (const auto* const text : {"", "123456789", "12345678901", "ABCDEFGHIJ", "000000000o"}) {
+        EXPECT_FALSE(read_room_id(text)) << text;
+    }
+}
+
+TEST(Secrets, AreLongAndDifferent) {
+    SodiumSecrets secrets;
+    const std::string token = secrets.token();
+    EXPECT_EQ(token.size(), 22U);  // 128 bits, six to a character
+    EXPECT_NE(token, secrets.token());
+    EXPECT_EQ(secrets.hash(token), secrets.hash(token));
+    EXPECT_NE(secrets.hash(token), token);
+    EXPECT_NE(secrets.number(), secrets.number());
+    bool seen[3] = {};
+    for (int i = 0; i < 200; ++i) seen[secrets.luck().below(3)] = true;
+    EXPECT_TRUE(seen[0] && seen[1] && seen[2]);
+}
+
+TEST(Attempts, AreAllowedAgainAfterTheWindow) {
+    Attempts attempts(2, 10min);
+    const Time now{};
+    EXPECT_TRUE(attempts.allows("a", now));
+    attempts.count("a", now);
+    attempts.count("a", now + 1min);
+    EXPECT_FALSE(attempts.allows("a", now + 9min));
+    EXPECT_TRUE(attempts.allows("b", now));
+    EXPECT_TRUE(attempts.allows("a", now + 10min));
+    attempts.forgive("a");
+    EXPECT_TRUE(attempts.allows("a", now + 9min));
+}
+
+TEST(RoomLogs, DoNotTakeEventsThatCannotFollow) {
+    Room room(RoomId{1});
+    EXPECT_THROW(room.apply(event::Left{1}), ReplayError);
+    const event::Created created{"R", "gigogne", 1, {}, 2, "", Leavers::forfeit, 60000, "p"};
+    room.apply(created);
+    EXPECT_THROW(room.apply(created), ReplayError);
+    EXPECT_THROW(room.apply(event::Played{"G4", Cause::player}), ReplayError);
+    EXPECT_THROW(room.apply(event::Left{5}), ReplayError);
+    EXPECT_THROW(room.apply(event::Voted{1, true}), ReplayError);
+    room.apply(event::Joined{1, "A", {}, "h"});
+    EXPECT_THROW(room.apply(event::Joined{1, "B", {}, "h"}), ReplayError);
+    room.apply(event::Closed{Closing::empty});
+    EXPECT_THROW(room.apply(event::Left{1}), ReplayError);
+}
+
+TEST(RoomLogs, OfOtherRulesAreNotOpened) {
+    Room room(RoomId{1});
+    EXPECT_THROW(
+        room.apply(event::Created{"R", "gigogne", 99, {}, 2, "", Leavers::forfeit, 60000, "p"}),
+        ReplayError);
+    EXPECT_THROW(
+        room.apply(event::Created{"R", "chess", 1, {}, 2, "", Leavers::forfeit, 60000, "p"}),
+        ReplayError);
+}
+
+}  // namespace
+}  // namespace ludo::server

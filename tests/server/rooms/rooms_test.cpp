@@ -1,0 +1,377 @@
+#include <gtest/gtest.h>
+
+#include "world.hpp"
+
+/// Opening, joining and leaving rooms, and what the host may do: sections 8.1 to 8.3.
+namespace ludo::server {
+namespace {
+
+using namespace std::chrono_literals;
+namespace json = boost::json;
+
+const std::string gigogne =
+    R"("name":"Chez Ada","game":"gigogne","player":"Ada","options":{"first":"1"})";
+
+class Rooms : public testing::Test {
+  protected:
+    World world;
+    Guest ada{world};
+    Guest bob{world};
+    Guest cleo{world};
+};
+
+TEST_F(Rooms, ARoomHasANameAGameACapacityAndItsCreatorAsHost) {
+    ada.create(gigogne + R"(,"capacity":3)");
+    const json::object room = ada.last("room");
+    EXPECT_EQ(room.at("you"), 1);
+    EXPECT_EQ(room.at("room").at("name"), "Chez Ada");
+    EXPECT_EQ(room.at("room").at("game"), "gigogne");
+    EXPECT_EQ(room.at("room").at("capacity"), 3);
+    EXPECT_EQ(room.at("room").at("host"), 1);
+    EXPECT_EQ(room.at("room").at("status"), "waiting");
+    EXPECT_EQ(room.at("room").at("options").at("players"), "3");
+}
+
+TEST_F(Rooms, NamesOfRoomsAreNotUnique) {
+    ada.create(gigogne);
+    bob.create(gigogne);
+    EXPECT_NE(ada.room, bob.room);
+}
+
+TEST_F(Rooms, TheGameSaysWhichCapacitiesAndOptionsThereAre) {
+    const auto refusal = [&](const std::string& fields) {
+        return ada.refusal(R"("kind":"create","name":"x","player":"Ada",)" + fields);
+    };
+    EXPECT_EQ(refusal(R"("game":"piscari","capacity":3)"), "refusal.online.capacity");
+    EXPECT_EQ(refusal(R"("game":"vorassic","capacity":3)"), "refusal.online.capacity");
+    EXPECT_EQ(refusal(R"("game":"gigogne","options":{"colour":"red"})"), "refusal.option.unknown");
+    EXPECT_EQ(refusal(R"("game":"gigogne","options":{"variant":"odd"})"), "refusal.option.value");
+    EXPECT_EQ(refusal(R"("game":"gigogne","options":{"players":"4"})"), "refusal.online.option");
+    EXPECT_EQ(refusal(R"("game":"gigogne","options":{"first":"4"})"), "refusal.gigogne.first");
+    EXPECT_EQ(refusal(R"("game":"qwirkle","options":{"colours":"2","shapes":"2","copies":"1"})"),
+              "refusal.qwirkle.kit_too_small");
+    ada.create(
+        R"("name":"x","player":"Ada","game":"vorassic","capacity":4,"options":{"size":"6"})");
+}
+
+TEST_F(Rooms, TheGameStartsByItselfWhenTheLastSeatIsTaken) {
+    ada.create(gigogne);
+    bob.join(ada, "Bob");
+    EXPECT_EQ(ada.story(), "joined started");
+    const json::object room = bob.last("room");
+    EXPECT_EQ(room.at("room").at("status"), "playing");
+    EXPECT_EQ(room.at("room").at("match").at("seats"), json::array({1, 2}));
+    EXPECT_EQ(room.at("room").at("match").at("clock").at("left"), 60000);
+    EXPECT_EQ(room.at("you"), 2);
+}
+
+TEST_F(Rooms, AFullRoomSaysSo) {
+    ada.create(gigogne);
+    bob.join(ada, "Bob");
+    EXPECT_EQ(cleo.refusal(R"("kind":"join","room":")" + ada.room + R"(","player":"Cleo")"),
+              "refusal.online.room_full");
+}
+
+TEST_F(Rooms, WhoComesSecondInTheSameMomentFindsItFull) {
+    ada.create(gigogne);
+    const std::string join = R"("kind":"join","room":")" + ada.room + "\"";
+    bob.send("{\"id\":50," + join + R"(,"player":"Bob"})");  // not stored yet
+    EXPECT_EQ(cleo.refusal(join + R"(,"player":"Cleo")"), "refusal.online.room_full");
+    EXPECT_EQ(bob.last("accepted").at("id"), 50);
+}
+
+TEST_F(Rooms, APrivateRoomAsksForItsCode) {
+    ada.create(gigogne + R"(,"code":"sésame")");
+    EXPECT_EQ(ada.last("room").at("room").at("private"), true);
+    const std::string join = R"("kind":"join","player":"Bob","room":")" + ada.room + "\"";
+    EXPECT_EQ(bob.refusal(join), "refusal.online.code_needed");
+    EXPECT_EQ(bob.refusal(join + R"(,"code":"wrong")"), "refusal.online.code_wrong");
+    bob.must(join + R"(,"code":"sésame")");
+    const std::string watch = R"("kind":"watch","room":")" + ada.room + "\"";
+    EXPECT_EQ(cleo.refusal(watch), "refusal.online.code_needed");
+    cleo.must(watch + R"(,"code":"sésame")");
+}
+
+TEST_F(Rooms, ACodeIsNeverSentBackNorStoredAsItIs) {
+    ada.create(gigogne + R"(,"code":"zyxw")");
+    bob.must(R"("kind":"lobby")");
+    cleo.must(R"("kind":"watch","code":"zyxw","room":")" + ada.room + "\"");
+    for (const auto& [connection, frames] : world.connections.sent) {
+        for (const std::string& frame : frames) EXPECT_EQ(frame.find("zyxw"), std::string::npos);
+    }
+}
+
+TEST_F(Rooms, WrongCodesAreLimitedPerAddress) {
+    ada.create(gigogne + R"(,"code":"sesame","capacity":3)");
+    const std::string join = R"("kind":"join","player":"Bob","room":")" + ada.room + "\"";
+    Guest thief(world, "203.0.113.9");
+    for (int i = 0; i < 10; ++i) {
+        EXPECT_EQ(thief.refusal(join + R"(,"code":"no")"), "refusal.online.code_wrong");
+    }
+    const int tried = world.hasher.verified;
+    EXPECT_EQ(thief.refusal(join + R"(,"code":"sesame")"), "refusal.online.attempts");
+    EXPECT_EQ(world.hasher.verified, tried) << "what is refused costs nothing";
+    bob.must(join + R"(,"code":"sesame")");  // from another address
+    bob.must(R"("kind":"leave")");
+    world.pass(10min);
+    EXPECT_EQ(thief.refusal(join + R"(,"code":"no")"), "refusal.online.code_wrong");
+}
+
+TEST_F(Rooms, WrongCodesAreLimitedPerRoom) {
+    ada.create(gigogne + R"(,"code":"sesame")");
+    const std::string join = R"("kind":"join","player":"Bob","room":")" + ada.room + "\"";
+    for (int i = 0; i < 30; ++i) {
+        Guest thief(world, "203.0.113." + std::to_string(i));
+        thief.refusal(join + R"(,"code":"no")");
+    }
+    EXPECT_EQ(bob.refusal(join + R"(,"code":"sesame")"), "refusal.online.attempts");
+}
+
+TEST_F(Rooms, WhenTooManyCodesWaitTheServerIsBusy) {
+    ada.create(gigogne + R"(,"code":"sesame")");
+    world.hasher.is_full = true;
+    EXPECT_EQ(
+        bob.refusal(R"("kind":"join","player":"B","code":"sesame","room":")" + ada.room + "\""),
+        "refusal.online.busy");
+    EXPECT_EQ(bob.refusal("\"kind\":\"create\"," + gigogne + R"(,"code":"x")"),
+              "refusal.online.busy");
+}
+
+TEST_F(Rooms, TheOldestMemberBecomesHostWhenTheHostLeaves) {
+    ada.create(gigogne + R"(,"capacity":4)");
+    bob.join(ada, "Bob");
+    cleo.join(ada, "Cleo");
+    ada.must(R"("kind":"leave")");
+    EXPECT_EQ(ada.last("detached").at("why"), "left");
+    EXPECT_EQ(cleo.event("hosted").at("player"), 2);
+    EXPECT_EQ(cleo.story(), "left hosted");
+    EXPECT_EQ(world.hub().counters().rooms, 1U);
+}
+
+TEST_F(Rooms, ARoomNobodyIsLeftInCloses) {
+    ada.create(gigogne);
+    ada.must(R"("kind":"seat_bot","level":"easy")");
+    ada.must(R"("kind":"leave")");
+    EXPECT_EQ(world.hub().counters().rooms, 0U);
+    bob.create(gigogne);
+    bob.must(R"("kind":"leave")");
+    EXPECT_EQ(world.hub().counters().rooms, 0U);
+}
+
+TEST_F(Rooms, TheHostMayExpelWhileTheRoomWaits) {
+    ada.create(gigogne + R"(,"capacity":3)");
+    bob.join(ada, "Bob");
+    EXPECT_EQ(bob.refusal(R"("kind":"expel","player":1)"), "refusal.online.not_host");
+    EXPECT_EQ(ada.refusal(R"("kind":"expel","player":1)"), "refusal.online.no_player");
+    EXPECT_EQ(ada.refusal(R"("kind":"expel","player":9)"), "refusal.online.no_player");
+    ada.must(R"("kind":"expel","player":2)");
+    EXPECT_EQ(bob.last("detached").at("why"), "expelled");
+    EXPECT_EQ(
+        bob.refusal(R"("kind":"resume","room":")" + bob.room + R"(","token":")" + bob.token + "\""),
+        "refusal.online.token");
+    bob.join(ada, "Bob");
+    cleo.join(ada, "Cleo");
+    EXPECT_EQ(ada.refusal(R"("kind":"expel","player":3)"), "refusal.online.not_waiting");
+}
+
+TEST_F(Rooms, WhoLeavesAWaitingRoomIsTakenOut) {
+    ada.create(gigogne + R"(,"capacity":3)");
+    bob.join(ada, "Bob");
+    bob.must(R"("kind":"leave")");
+    cleo.join(ada, "Cleo");
+    EXPECT_EQ(cleo.last("room").at("room").at("status"), "waiting");
+    EXPECT_EQ(cleo.last("room").at("room").at("players").as_array().size(), 2U);
+}
+
+TEST_F(Rooms, TwoPlayersCannotHaveTheSameName) {
+    ada.create(gigogne);
+    EXPECT_EQ(bob.refusal(R"("kind":"join","player":"ÀDA","room":")" + ada.room + "\""),
+              "refusal.online.name_taken");
+}
+
+TEST_F(Rooms, NamesMustShowSomethingAndHideNothing) {
+    ada.create(gigogne);
+    for (const std::string name : {" ", "\u00a0 ", "Ada\u202e", "A\u200bb", "\u2066x"}) {
+        EXPECT_EQ(
+            bob.refusal(R"("kind":"join","player":")" + name + R"(","room":")" + ada.room + "\""),
+            "refusal.online.name")
+            << name;
+    }
+    bob.join(ada, "Zoé 👩‍🚀");
+}
+
+TEST_F(Rooms, BotsOfAnyLevelCanTakeSeats) {
+    ada.create(gigogne + R"(,"capacity":3)");
+    ada.must(R"("kind":"seat_bot","level":"hard")");
+    EXPECT_EQ(ada.event("joined").at("level"), "hard");
+    EXPECT_EQ(ada.refusal(R"("kind":"seat_bot","level":"expert")"), "refusal.bot.oracle_missing");
+    ada.must(R"("kind":"expel","player":2)");  // a bot may be sent away too
+    bob.join(ada, "Bob");
+    EXPECT_EQ(bob.refusal(R"("kind":"fill","level":"easy")"), "refusal.online.not_host");
+}
+
+TEST_F(Rooms, TheHostMayFillTheRoomWithBotsNow) {
+    ada.create(gigogne + R"(,"capacity":4)");
+    ada.must(R"("kind":"fill","level":"easy")");
+    EXPECT_EQ(ada.story(), "joined joined joined started");
+    ada.play("G4");
+    // The three bots have answered.
+    EXPECT_EQ(ada.heard("events").back().at("clock").at("seat"), 1);
+}
+
+TEST_F(Rooms, SpectatorsSeeTheGameButHaveNoSay) {
+    ada.create(gigogne);
+    cleo.must(R"("kind":"watch","room":")" + ada.room + "\"");
+    EXPECT_FALSE(cleo.last("room").contains("you"));
+    EXPECT_EQ(ada.last("presence").at("spectators"), 1);
+    bob.join(ada, "Bob");
+    ada.play("G4");
+    EXPECT_EQ(cleo.story(), "joined started G4");
+    EXPECT_EQ(cleo.refusal(R"("kind":"move","token":"G5")"), "refusal.online.not_player");
+    EXPECT_EQ(cleo.refusal(R"("kind":"react","reaction":"wow")"), "refusal.online.not_player");
+    cleo.drop();
+    EXPECT_EQ(ada.last("presence").at("spectators"), 0);
+    cleo.come_back(4);
+    EXPECT_EQ(cleo.story(), "G4");
+    cleo.must(R"("kind":"leave")");
+    EXPECT_EQ(cleo.last("detached").at("why"), "left");
+}
+
+TEST_F(Rooms, SpectatorsAreLimited) {
+    Limits limits = World::quick();
+    limits.spectators_per_room = 1;
+    World small(limits);
+    Guest host(small);
+    Guest first(small);
+    Guest second(small);
+    host.create(gigogne);
+    first.must(R"("kind":"watch","room":")" + host.room + "\"");
+    EXPECT_EQ(second.refusal(R"("kind":"watch","room":")" + host.room + "\""),
+              "refusal.online.spectators");
+}
+
+TEST_F(Rooms, ReactionsAreReadyMadeAndNotTooFrequent) {
+    ada.create(gigogne);
+    bob.join(ada, "Bob");
+    bob.must(R"("kind":"react","reaction":"hello")");
+    EXPECT_EQ(ada.last("reaction").at("player"), 2);
+    EXPECT_EQ(ada.last("reaction").at("reaction"), "hello");
+    EXPECT_EQ(bob.refusal(R"("kind":"react","reaction":"wow")"), "refusal.online.too_fast");
+    world.pass(2s);
+    bob.must(R"("kind":"react","reaction":"wow")");
+}
+
+TEST_F(Rooms, AConnectionIsInOneRoomAtATime) {
+    ada.create(gigogne);
+    bob.create(gigogne);
+    EXPECT_EQ(ada.refusal("\"kind\":\"create\"," + gigogne), "refusal.online.in_room");
+    EXPECT_EQ(ada.refusal(R"("kind":"join","player":"A","room":")" + bob.room + "\""),
+              "refusal.online.in_room");
+    // Also when the first entry is not stored yet.
+    cleo.send(R"({"id":70,"kind":"join","player":"C","room":")" + ada.room + "\"}");
+    EXPECT_EQ(cleo.refusal(R"("kind":"join","player":"C","room":")" + bob.room + "\""),
+              "refusal.online.in_room");
+}
+
+TEST_F(Rooms, WhatNeedsARoomIsRefusedOutside) {
+    for (const auto* const request :
+         {R"("kind":"leave")", R"("kind":"move","token":"G4")", R"("kind":"vote","again":true)",
+          R"("kind":"react","reaction":"wow")", R"("kind":"fill","level":"easy")"}) {
+        EXPECT_EQ(ada.refusal(request), "refusal.online.not_in_room") << request;
+    }
+    for (const auto* const room : {"zzzzzzzzzz", "x", "../../../et"}) {
+        EXPECT_EQ(ada.refusal(std::string(R"("kind":"join","player":"A","room":")") + room + "\""),
+                  "refusal.online.no_room");
+    }
+}
+
+TEST_F(Rooms, RoomsAreLimitedInAllAndPerAddress) {
+    Limits limits = World::quick();
+    limits.rooms = 3;
+    limits.rooms_per_address = 2;
+    World small(limits);
+    Guest a(small, "192.0.2.1");
+    Guest b(small, "192.0.2.1");
+    Guest c(small, "192.0.2.1");
+    Guest d(small, "192.0.2.2");
+    Guest e(small, "192.0.2.3");
+    a.create(gigogne);
+    b.create(gigogne);
+    EXPECT_EQ(c.refusal("\"kind\":\"create\"," + gigogne), "refusal.online.rooms_address");
+    d.create(gigogne);
+    EXPECT_EQ(e.refusal("\"kind\":\"create\"," + gigogne), "refusal.online.rooms");
+    a.must(R"("kind":"leave")");
+    c.create(gigogne);
+}
+
+TEST_F(Rooms, HelloComesFirstAndOnce) {
+    EXPECT_EQ(ada.refusal(R"("kind":"hello","v":1)"), "refusal.online.hello_first");
+    const ConnectionId raw = world.next_connection();
+    world.hub().opened(raw, {"192.0.2.7"});
+    world.hub().received(raw, R"({"id":1,"kind":"ping"})");
+    EXPECT_NE(world.connections.sent[raw].at(0).find("hello_first"), std::string::npos);
+    world.hub().received(raw, R"({"id":2,"kind":"hello","v":2})");
+    EXPECT_NE(world.connections.sent[raw].at(1).find("refusal.online.version"), std::string::npos);
+}
+
+TEST_F(Rooms, AStaleWebClientIsAskedToReload) {
+    world.build = "new";
+    world.restart();
+    const ConnectionId page = world.next_connection();
+    world.hub().opened(page, {"192.0.2.7"});
+    world.hub().received(page, R"({"id":1,"kind":"hello","v":1,"build":"old"})");
+    EXPECT_EQ(json::parse(world.connections.sent[page].at(0)).at("kind"), "reload");
+    EXPECT_EQ(world.connections.closing, std::vector<ConnectionId>{page});
+    Guest program(world);  // says no build
+    const ConnectionId fresh = world.next_connection();
+    world.hub().opened(fresh, {"192.0.2.7"});
+    world.hub().received(fresh, R"({"id":1,"kind":"hello","v":1,"build":"new"})");
+    EXPECT_EQ(json::parse(world.connections.sent[fresh].at(0)).at("kind"), "welcome");
+}
+
+TEST_F(Rooms, WhenStoppingThereAreNoNewRoomsAndEverybodyIsTold) {
+    ada.create(gigogne);
+    world.hub().stop();
+    EXPECT_GT(ada.last("bye").at("retry").as_int64(), 0);
+    EXPECT_EQ(bob.refusal("\"kind\":\"create\"," + gigogne), "refusal.online.stopping");
+    EXPECT_TRUE(world.hub().is_quiet());
+}
+
+TEST_F(Rooms, ARoomThatThrowsIsClosedAlone) {
+    ada.create(gigogne);
+    bob.create(gigogne);
+    world.bots.throws = true;
+    EXPECT_EQ(ada.refusal(R"("kind":"fill","level":"easy")"), "refusal.online.failed");
+    EXPECT_EQ(ada.last("detached").at("why"), "closed");
+    EXPECT_EQ(world.reports.size(), 1U);
+    EXPECT_EQ(world.hub().counters().rooms, 1U);
+    cleo.join(bob, "Cleo");
+    ada.create(gigogne);
+    world.restart();
+    EXPECT_EQ(world.hub().counters().rooms, 2U) << "it stays closed";
+}
+
+TEST_F(Rooms, SomebodyAbsentFromAWaitingRoomForLongHasLeft) {
+    ada.create(gigogne + R"(,"capacity":3)");
+    bob.join(ada, "Bob");
+    ada.drop();
+    world.pass(4min);
+    EXPECT_EQ(bob.story(), "");
+    ada.come_back();
+    ada.drop();
+    world.pass(5min);
+    EXPECT_EQ(bob.story(), "left hosted");
+}
+
+TEST_F(Rooms, AWaitingRoomExpiresAfterAnHour) {
+    ada.create(gigogne);
+    world.pass(59min);
+    EXPECT_EQ(world.hub().counters().rooms, 1U);
+    world.pass(1min);
+    EXPECT_EQ(ada.event("closed").at("why"), "expired");
+    EXPECT_EQ(ada.last("detached").at("why"), "closed");
+    EXPECT_EQ(world.hub().counters().rooms, 0U);
+}
+
+}  // namespace
+}  // namespace ludo::server

@@ -1,0 +1,218 @@
+#include "world.hpp"
+
+#include <stdexcept>
+
+#include "core/scan.hpp"
+#include "server/protocol/check.hpp"
+
+namespace ludo::server {
+
+namespace json = boost::json;
+
+void FakeConnections::send(ConnectionId connection, Frame frame) {
+    const auto why = protocol::check(protocol::messages(), *frame, "kind");
+    EXPECT_FALSE(why) << *frame << "\n"
+                      << (why ? why->key : "") << " "
+                      << (why && !why->words.empty() ? why->words[0].value : "");
+    sent[connection].push_back(*frame);
+}
+
+void FakeConnections::close(ConnectionId connection, std::string_view /*reason*/) {
+    closing.push_back(connection);
+}
+
+bool FakeHasher::hash(std::string code, Hashed done) {
+    if (is_full) return false;
+    mailbox_->post([done = std::move(done), hash = "hash of " + code] { done(hash); });
+    return true;
+}
+
+bool FakeHasher::verify(std::string hash, std::string code, Verified done) {
+    if (is_full) return false;
+    ++verified;
+    mailbox_->post(
+        [done = std::move(done), is_right = hash == "hash of " + code] { done(is_right); });
+    return true;
+}
+
+Refusals FakeBots::refuse(const GameInfo& /*game*/, std::string_view level) {
+    if (throws) throw std::runtime_error("a bug");
+    if (level == "expert") return {{"refusal.bot.oracle_missing", {{"path", "x"}}}};
+    return {};
+}
+
+bool FakeBots::think(std::unique_ptr<AnyMatch> match, std::string /*level*/, Chosen done) {
+    if (is_full) return false;
+    if (is_silent) return true;
+    mailbox_->post([done = std::move(done), token = match->random_move(luck_)] { done(token); });
+    return true;
+}
+
+std::string FakeSecrets::token() {
+    std::string number = std::to_string(++tokens_);
+    return std::string(22 - number.size(), 'T') + number;
+}
+
+std::string FakeSecrets::hash(std::string_view token) const {
+    return "hash of " + std::string(token);
+}
+
+World::World(Limits limits, std::uint64_t seed) : secrets(seed), limits_(limits) { make_hub(); }
+
+Limits World::quick() {
+    Limits limits;
+    limits.bot_pause = Duration::zero();
+    return limits;
+}
+
+void World::make_hub() {
+    hub_ = std::make_unique<Hub>(
+        Hub::World{connections, store, clock, mailbox, hasher, bots, secrets},
+        Hub::Settings{limits_, build,
+                      [this](std::string_view line) { reports.emplace_back(line); }});
+    hub_->recover();
+    settle();
+}
+
+void World::settle() {
+    do {
+        mailbox.take_all();
+        const auto due = hub_->next_deadline();
+        if (due && *due <= clock.now()) hub_->wake();
+    } while (mailbox.take_one());
+}
+
+void World::pass(Duration time) {
+    const Time end = clock.now() + time;
+    for (auto due = hub_->next_deadline(); due && *due <= end; due = hub_->next_deadline()) {
+        clock.set(std::max(*due, clock.now()));
+        hub_->wake();
+        settle();
+    }
+    clock.set(end);
+    settle();
+}
+
+void World::restart() {
+    mailbox.lose_all();
+    hub_.reset();
+    connections.sent.clear();
+    make_hub();
+}
+
+ConnectionId World::next_connection() { return ConnectionId{++connections_}; }
+
+Guest::Guest(World& world, std::string from) : address(std::move(from)), world_(&world) {
+    connect();
+}
+
+void Guest::connect() {
+    connection = world_->next_connection();
+    world_->hub().opened(connection, {address});
+    EXPECT_EQ(ask(R"("kind":"hello","v":1)").at("kind"), "welcome");
+}
+
+void Guest::send(const std::string& text) { world_->hub().received(connection, text); }
+
+json::object Guest::ask(const std::string& fields) {
+    const int id = next_id_++;
+    const std::size_t before = world_->connections.sent[connection].size();
+    send("{\"id\":" + std::to_string(id) + "," + fields + "}");
+    world_->settle();
+    const auto& frames = world_->connections.sent[connection];
+    json::object answer;
+    for (std::size_t i = before; i < frames.size(); ++i) {
+        const json::value message = json::parse(frames[i]);
+        const json::value* const of = message.get_object().if_contains("id");
+        if (of == nullptr || of->as_int64() != id) continue;
+        EXPECT_TRUE(answer.empty()) << "answered twice: " << fields;
+        answer = message.get_object();
+    }
+    EXPECT_FALSE(answer.empty()) << "no answer: " << fields;
+    return answer;
+}
+
+json::object Guest::must(const std::string& fields) {
+    const json::object answer = ask(fields);
+    EXPECT_EQ(answer.at("kind"), "accepted") << fields << "\n" << json::serialize(answer);
+    if (answer.contains("room")) room = std::string(answer.at("room").as_string());
+    if (answer.contains("token")) token = std::string(answer.at("token").as_string());
+    return answer;
+}
+
+std::string Guest::refusal(const std::string& fields) {
+    const json::object answer = ask(fields);
+    if (answer.at("kind") != "refused") return json::serialize(answer);
+    return std::string(answer.at("reasons").at(0).at("key").as_string());
+}
+
+std::vector<std::string> Guest::frames() const { return world_->connections.sent[connection]; }
+
+std::vector<json::object> Guest::heard() const {
+    std::vector<json::object> all;
+    for (const std::string& frame : frames()) all.push_back(json::parse(frame).as_object());
+    return all;
+}
+
+std::vector<json::object> Guest::heard(std::string_view kind) const {
+    std::vector<json::object> all = heard();
+    std::erase_if(all, [&](const json::object& message) {
+        return std::string_view(message.at("kind").as_string()) != kind;
+    });
+    return all;
+}
+
+json::object Guest::last(std::string_view kind) const {
+    const auto all = heard(kind);
+    EXPECT_FALSE(all.empty()) << "no message " << kind;
+    return all.empty() ? json::object() : all.back();
+}
+
+std::string Guest::story() const {
+    std::string story;
+    for (const json::object& message : heard("events")) {
+        for (const json::value& event : message.at("events").as_array()) {
+            const json::string& type = event.at("type").as_string();
+            if (!story.empty()) story += ' ';
+            story += std::string_view(type == "token" ? event.at("token").as_string() : type);
+        }
+    }
+    return story;
+}
+
+json::object Guest::event(std::string_view type) const {
+    json::object found;
+    for (const json::object& message : heard("events")) {
+        for (const json::value& event : message.at("events").as_array()) {
+            if (std::string_view(event.at("type").as_string()) == type) found = event.as_object();
+        }
+    }
+    EXPECT_FALSE(found.empty()) << "no event " << type;
+    return found;
+}
+
+void Guest::create(const std::string& fields) { must("\"kind\":\"create\"," + fields); }
+
+void Guest::join(const Guest& host, const std::string& name) {
+    must(R"("kind":"join","room":")" + host.room + R"(","player":")" + name + "\"");
+}
+
+void Guest::play(const std::string& tokens) {
+    for (const std::string_view next : split(tokens, ' ')) {
+        must(R"("kind":"move","token":")" + std::string(next) + "\"");
+    }
+}
+
+void Guest::drop() {
+    world_->hub().closed(connection);
+    world_->connections.sent.erase(connection);
+    world_->settle();
+}
+
+void Guest::come_back(std::optional<std::int64_t> seq) {
+    connect();
+    must(R"("kind":"resume","room":")" + room + R"(","token":")" + token + "\"" +
+         (seq ? ",\"seq\":" + std::to_string(*seq) : ""));
+}
+
+}  // namespace ludo::server

@@ -1,0 +1,158 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+
+#include "server/rooms/hub.hpp"
+#include "server/store/faulty_store.hpp"
+#include "server/store/manual_mailbox.hpp"
+#include "server/store/memory_store.hpp"
+
+/// A server without sockets, threads or waiting, for tests: time passes when the test says so.
+namespace ludo::server {
+
+class FakeClock final : public Clock {
+  public:
+    [[nodiscard]] Time now() const override { return now_; }
+    void set(Time time) { now_ = time; }
+
+  private:
+    Time now_{std::chrono::seconds{1'800'000'000}};
+};
+
+/// Keeps what each connection was sent, after holding it against the protocol's description.
+class FakeConnections final : public Connections {
+  public:
+    void send(ConnectionId connection, Frame frame) override;
+    void close(ConnectionId connection, std::string_view reason) override;
+
+    std::map<ConnectionId, std::vector<std::string>> sent;
+    std::vector<ConnectionId> closing;
+};
+
+class FakeHasher final : public CodeHasher {
+  public:
+    explicit FakeHasher(Mailbox& mailbox) : mailbox_(&mailbox) {}
+    bool hash(std::string code, Hashed done) override;
+    bool verify(std::string hash, std::string code, Verified done) override;
+    bool is_full = false;
+    int verified = 0;
+
+  private:
+    Mailbox* mailbox_;
+};
+
+/// Plays at random.
+class FakeBots final : public BotDesk {
+  public:
+    explicit FakeBots(Mailbox& mailbox) : mailbox_(&mailbox) {}
+    Refusals refuse(const GameInfo& game, std::string_view level) override;
+    bool think(std::unique_ptr<AnyMatch> match, std::string level, Chosen done) override;
+    bool is_full = false;
+    bool throws = false;
+    bool is_silent = false;  ///< takes work and never answers
+
+  private:
+    Mailbox* mailbox_;
+    SeededLuck luck_{99};
+};
+
+class FakeSecrets final : public Secrets {
+  public:
+    explicit FakeSecrets(std::uint64_t seed) : luck_(seed), numbers_(seed) {}
+    Luck& luck() override { return luck_; }
+    std::uint64_t number() override { return numbers_.next(); }
+    std::string token() override;
+    [[nodiscard]] std::string hash(std::string_view token) const override;
+
+  private:
+    SeededLuck luck_;
+    Rng numbers_;
+    int tokens_ = 0;
+};
+
+class World {
+  public:
+    explicit World(Limits limits = quick(), std::uint64_t seed = 1);
+
+    /// The defaults, but for bots that do not pretend to think.
+    static Limits quick();
+
+    Hub& hub() { return *hub_; }
+    /// Brings all mail and does all that is due.
+    void settle();
+    /// Lets time pass, doing what falls due on the way.
+    void pass(Duration time);
+    /// As after kill -9: connections and whatever was under way are gone.
+    void restart();
+
+    FakeClock clock;
+    ManualMailbox mailbox;
+    MemoryStore memory{mailbox};
+    FaultyStore store{memory, mailbox};
+    FakeConnections connections;
+    FakeHasher hasher{mailbox};
+    FakeBots bots{mailbox};
+    FakeSecrets secrets;
+    std::vector<std::string> reports;
+    std::string build;
+
+    ConnectionId next_connection();
+
+  private:
+    void make_hub();
+
+    Limits limits_;
+    std::uint64_t connections_ = 0;
+    std::unique_ptr<Hub> hub_;
+};
+
+/// Somebody with a connection.
+class Guest {
+  public:
+    explicit Guest(World& world, std::string address = "192.0.2.1");
+
+    /// Sends a request, given without braces and id, and gives its answer.
+    boost::json::object ask(const std::string& fields);
+    /// The same for one that must be accepted; keeps room and token.
+    boost::json::object must(const std::string& fields);
+    /// The key of the first reason of one that must be refused.
+    std::string refusal(const std::string& fields);
+    /// Sends without waiting for anything.
+    void send(const std::string& text);
+
+    /// Everything received, or what is of one kind, parsed.
+    [[nodiscard]] std::vector<boost::json::object> heard() const;
+    [[nodiscard]] std::vector<boost::json::object> heard(std::string_view kind) const;
+    [[nodiscard]] boost::json::object last(std::string_view kind) const;
+    /// The types of all events heard, tokens as themselves: "joined started G4".
+    [[nodiscard]] std::string story() const;
+    /// The latest event of a type.
+    [[nodiscard]] boost::json::object event(std::string_view type) const;
+    [[nodiscard]] std::vector<std::string> frames() const;
+    void forget() { world_->connections.sent[connection].clear(); }
+
+    void create(const std::string& fields);
+    void join(const Guest& host, const std::string& name);
+    void play(const std::string& tokens);
+    void drop();
+    /// Connects again and resumes, with the last number when given.
+    void come_back(std::optional<std::int64_t> seq = {});
+    void connect();
+
+    ConnectionId connection{};
+    std::string room;
+    std::string token;
+    std::string address;
+
+  private:
+    World* world_;
+    int next_id_ = 1;
+};
+
+}  // namespace ludo::server

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <utility>
+
+#include "server/store/store.hpp"
+
+namespace ludo::server {
+
+/// Passes everything on to another store, but for the commits it was told to fail.
+class FaultyStore final : public Store {
+  public:
+    FaultyStore(Store& store, Mailbox& mailbox) : store_(&store), mailbox_(&mailbox) {}
+
+    enum class Fault {
+        lost,    ///< nothing is stored, and the failure is told
+        unsure,  ///< it is stored, yet a failure is told
+    };
+    void fail_next(Fault fault, int commits = 1) {
+        fault_ = fault;
+        failures_ = commits;
+    }
+
+    void commit(Change change, Done done) override {
+        if (failures_ == 0) return store_->commit(std::move(change), std::move(done));
+        --failures_;
+        if (fault_ == Fault::unsure) {
+            return store_->commit(std::move(change),
+                                  [done = std::move(done)](bool) { done(false); });
+        }
+        mailbox_->post([done = std::move(done)] { done(false); });
+    }
+    void load(const std::function<void(StoredEvent)>& visit) override { store_->load(visit); }
+    std::optional<KeptGame> find_game(std::string_view id) override {
+        return store_->find_game(id);
+    }
+    void forget_games_before(Time time) override { store_->forget_games_before(time); }
+    void flush() override { store_->flush(); }
+
+  private:
+    Store* store_;
+    Mailbox* mailbox_;
+    Fault fault_ = Fault::lost;
+    int failures_ = 0;
+};
+
+}  // namespace ludo::server

@@ -1,0 +1,264 @@
+#include "server/store/store.hpp"
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <thread>
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+
+#include "server/store/manual_mailbox.hpp"
+#include "server/store/memory_store.hpp"
+#include "server/store/sqlite_store.hpp"
+
+namespace ludo::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+Time at(int seconds) { return Time{std::chrono::seconds{seconds}}; }
+
+class TemporaryFolder {
+  public:
+    TemporaryFolder() {
+        static int count = 0;
+        path_ = fs::temp_directory_path() /
+                ("ludo-store-" + std::to_string(::getpid()) + "-" + std::to_string(count++));
+        fs::create_directories(path_);
+    }
+    ~TemporaryFolder() { fs::remove_all(path_); }
+    [[nodiscard]] fs::path file() const { return path_ / "rooms.db"; }
+
+  private:
+    fs::path path_;
+};
+
+struct MemoryKind {
+    ManualMailbox mailbox;
+    std::unique_ptr<Store> store = std::make_unique<MemoryStore>(mailbox);
+    void reopen() {}  // it has no file: it just goes on
+};
+
+struct SqliteKind {
+    TemporaryFolder folder;
+    ManualMailbox mailbox;
+    std::unique_ptr<Store> store = std::make_unique<SqliteStore>(folder.file(), mailbox);
+    void reopen() {
+        store.reset();
+        store = std::make_unique<SqliteStore>(folder.file(), mailbox);
+    }
+};
+
+/// What every store promises.
+template <typename Kind>
+class StoreContract : public testing::Test {
+  protected:
+    Store& store() { return *kind_.store; }
+
+    bool commit(Change change) {
+        bool result = false;
+        bool is_told = false;
+        store().commit(std::move(change), [&](bool committed) {
+            result = committed;
+            is_told = true;
+        });
+        EXPECT_FALSE(is_told) << "told before the mail was taken";
+        settle();
+        EXPECT_TRUE(is_told);
+        return result;
+    }
+    void settle() {
+        store().flush();
+        kind_.mailbox.take_all();
+    }
+    std::map<RoomId, std::vector<StoredEvent>> load() {
+        std::map<RoomId, std::vector<StoredEvent>> rooms;
+        store().load([&](StoredEvent event) { rooms[event.room].push_back(std::move(event)); });
+        return rooms;
+    }
+    void reopen() { kind_.reopen(); }
+
+    Kind kind_;
+};
+
+using Kinds = testing::Types<MemoryKind, SqliteKind>;
+TYPED_TEST_SUITE(StoreContract, Kinds);
+
+constexpr RoomId one{1};
+constexpr RoomId two{0x3FFFFFFFFFFFF};
+
+TYPED_TEST(StoreContract, IsEmptyAtFirst) { EXPECT_TRUE(this->load().empty()); }
+
+TYPED_TEST(StoreContract, GivesBackTheEventsOfARoomInOrder) {
+    EXPECT_TRUE(this->commit({.room = one, .first = 1, .at = at(10), .events = {"a", "b"}}));
+    EXPECT_TRUE(this->commit({.room = two, .first = 1, .at = at(11), .events = {"x"}}));
+    EXPECT_TRUE(this->commit({.room = one, .first = 3, .at = at(12), .events = {"é\"'"}}));
+    this->reopen();
+    const auto rooms = this->load();
+    ASSERT_EQ(rooms.size(), 2U);
+    const std::vector<StoredEvent> expected{
+        {one, 1, at(10), "a"}, {one, 2, at(10), "b"}, {one, 3, at(12), "é\"'"}};
+    EXPECT_EQ(rooms.at(one), expected);
+    EXPECT_EQ(rooms.at(two).size(), 1U);
+}
+
+TYPED_TEST(StoreContract, AClosedRoomIsGone) {
+    this->commit({.room = one, .first = 1, .at = at(1), .events = {"a", "b"}});
+    this->commit({.room = two, .first = 1, .at = at(1), .events = {"x"}});
+    this->reopen();
+    this->load();
+    this->commit({.room = one, .first = 3, .at = at(2), .events = {"end"}, .closes = true});
+    EXPECT_EQ(this->load().size(), 1U);
+    this->reopen();
+    EXPECT_EQ(this->load().count(one), 0U);
+    EXPECT_EQ(this->load().count(two), 1U);
+}
+
+TYPED_TEST(StoreContract, ARoomOpenedAndClosedWithoutWaitingIsGone) {
+    this->store().commit({.room = one, .first = 1, .at = at(1), .events = {"a"}}, [](bool) {});
+    this->store().commit({.room = one, .first = 2, .at = at(1), .events = {"b"}, .closes = true},
+                         [](bool) {});
+    this->settle();
+    this->reopen();
+    EXPECT_TRUE(this->load().empty());
+}
+
+TYPED_TEST(StoreContract, TellsInTheOrderOfTheCalls) {
+    std::vector<int> told;
+    for (int i = 0; i < 100; ++i) {
+        this->store().commit({.room = one, .first = Sequence(i + 1), .at = at(i), .events = {"e"}},
+                             [&told, i](bool committed) { told.push_back(committed ? i : -1); });
+    }
+    this->settle();
+    ASSERT_EQ(told.size(), 100U);
+    for (int i = 0; i < 100; ++i) EXPECT_EQ(told[static_cast<std::size_t>(i)], i);
+    EXPECT_EQ(this->load().at(one).size(), 100U);
+}
+
+TYPED_TEST(StoreContract, KeepsFinishedGamesBeyondTheirRoom) {
+    const KeptGame game{"name", at(100), std::string("\0owner", 6), "[Game \"qwirkle\"]"};
+    this->commit({.room = one, .first = 1, .at = at(1), .events = {"a"}, .keep = game});
+    this->commit({.room = one, .first = 2, .at = at(1), .events = {"b"}, .closes = true});
+    this->reopen();
+    EXPECT_EQ(this->store().find_game("name"), game);
+    EXPECT_EQ(this->store().find_game("nam"), std::nullopt);
+    EXPECT_EQ(this->store().find_game(""), std::nullopt);
+}
+
+TYPED_TEST(StoreContract, ForgetsAGameOnRequest) {
+    this->commit({.keep = KeptGame{"a", at(1), "o", "r"}});
+    this->commit({.keep = KeptGame{"b", at(1), "o", "r"}});
+    EXPECT_TRUE(this->commit({.forget = "a"}));
+    EXPECT_FALSE(this->store().find_game("a"));
+    EXPECT_TRUE(this->store().find_game("b"));
+}
+
+TYPED_TEST(StoreContract, ForgetsOldGames) {
+    this->commit({.keep = KeptGame{"old", at(9), "o", "r"}});
+    this->commit({.keep = KeptGame{"new", at(10), "o", "r"}});
+    this->store().forget_games_before(at(10));
+    this->settle();
+    EXPECT_FALSE(this->store().find_game("old"));
+    EXPECT_TRUE(this->store().find_game("new"));
+}
+
+// What only a file can promise.
+
+TEST(SqliteStore, CommitsWhatIsQueuedBeforeItGoes) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    int told = 0;
+    {
+        SqliteStore store(folder.file(), mailbox);
+        for (Sequence seq = 1; seq <= 1000; ++seq) {
+            store.commit({.room = one, .first = seq, .at = at(1), .events = {"e"}},
+                         [&told](bool committed) { told += committed ? 1 : 0; });
+        }
+    }
+    mailbox.take_all();
+    EXPECT_EQ(told, 1000);
+    SqliteStore store(folder.file(), mailbox);
+    int loaded = 0;
+    store.load([&](const StoredEvent&) { ++loaded; });
+    EXPECT_EQ(loaded, 1000);
+}
+
+TEST(SqliteStore, WritesAheadAndSyncs) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    const SqliteStore store(folder.file(), mailbox);
+    SQLite::Database database(folder.file().string());
+    EXPECT_EQ(database.execAndGet("PRAGMA journal_mode").getString(), "wal");
+}
+
+TEST(SqliteStore, RefusesAFileFromTheFuture) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    { const SqliteStore store(folder.file(), mailbox); }
+    {
+        SQLite::Database database(folder.file().string(), SQLite::OPEN_READWRITE);
+        database.exec("PRAGMA user_version = 99");
+    }
+    try {
+        const SqliteStore store(folder.file(), mailbox);
+        FAIL() << "it was opened";
+    } catch (const StoreError& error) {
+        EXPECT_EQ(error.why().key, "refusal.online.data_future");
+    }
+}
+
+TEST(SqliteStore, RefusesFilesOfOthers) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    {
+        SQLite::Database database(folder.file().string(),
+                                  SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        database.exec("CREATE TABLE cats (name TEXT)");
+    }
+    EXPECT_THROW(SqliteStore(folder.file(), mailbox), StoreError);
+    { std::ofstream(folder.file(), std::ios::trunc) << std::string(5000, 'x'); }
+    EXPECT_THROW(SqliteStore(folder.file(), mailbox), StoreError);
+    EXPECT_THROW(SqliteStore("/no/such/folder/rooms.db", mailbox), StoreError);
+}
+
+TEST(SqliteStore, RefusesASecondServerOnTheSameFile) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    const SqliteStore store(folder.file(), mailbox);
+    try {
+        const SqliteStore second(folder.file(), mailbox);
+        FAIL() << "it was opened";
+    } catch (const StoreError& error) {
+        EXPECT_EQ(error.why().key, "refusal.online.data_in_use");
+    }
+}
+
+TEST(SqliteStore, AFailedCommitIsToldAndLeavesNothing) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    SqliteStore store(folder.file(), mailbox);
+    {
+        SQLite::Database database(folder.file().string(), SQLite::OPEN_READWRITE);
+        database.exec(
+            "CREATE TRIGGER full BEFORE INSERT ON events WHEN NEW.body = 'bad' "
+            "BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    }
+    std::vector<bool> told;
+    const auto note = [&told](bool committed) { told.push_back(committed); };
+    store.commit({.room = one, .first = 1, .at = at(1), .events = {"good", "bad"}}, note);
+    store.flush();
+    store.commit({.room = one, .first = 1, .at = at(1), .events = {"other"}}, note);
+    store.flush();
+    mailbox.take_all();
+    EXPECT_EQ(told, (std::vector<bool>{false, true}));
+    std::vector<std::string> bodies;
+    store.load([&](const StoredEvent& event) { bodies.push_back(event.body); });
+    EXPECT_EQ(bodies, std::vector<std::string>{"other"});
+}
+
+}  // namespace
+}  // namespace ludo::server
