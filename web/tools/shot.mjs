@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 const [url, file, size = '1280x800', theme = 'light'] = process.argv.slice(2);
 const [width, height] = size.split('x').map(Number);
 const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
 const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme });

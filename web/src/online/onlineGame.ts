@@ -119,6 +119,7 @@ export class OnlineGame {
       table: this.#shown,
       end: this.#end,
       viewer: this.#mySeat,
+      isRefereed: true,
       active: this.#isMyTurn(),
       last: lastMove(this.#steps.slice(0, cursor)),
       hint: null,

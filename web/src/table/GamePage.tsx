@@ -17,10 +17,13 @@ const TABLES = { desktop: DesktopTable, tablet: TabletTable, phone: PhoneTable, 
 export function GamePage({ game }: { game: GameController }) {
   const texts = useTexts();
   const travel = useTravel(game);
-  const { actions, isResigning, closeResigning } = useGameActions(game, travel);
+  const { actions, isResigning, closeResigning, isReading, closeReading } = useGameActions(
+    game,
+    travel,
+  );
   const spoken = useEvents(game);
   const Table = TABLES[useLayout()];
-  const { Facts } = useBoard(game.game);
+  const { Facts, Rules } = useBoard(game.game);
   const parts: TableParts = {
     game,
     travel,
@@ -41,6 +44,11 @@ export function GamePage({ game }: { game: GameController }) {
       <p aria-live="polite" className="sr-only">
         {spoken}
       </p>
+      {isReading && (
+        <Dialog isWide title={texts.get('web.action.rules')} close={closeReading}>
+          <Rules />
+        </Dialog>
+      )}
       {isResigning && <ResignDialog game={game} close={closeResigning} />}
     </main>
   );

@@ -51,21 +51,21 @@ export function ResultPanel({ game, travel, compact = false }: ResultProps) {
           ))}
         </ol>
       )}
-      <div className={`grid grid-cols-3 gap-2 ${compact ? 'mt-2' : 'mt-4'}`}>
-        <Button
-          look="primary"
-          className="px-2!"
-          disabled={!game.replay}
-          onClick={() => game.replay?.()}
-        >
-          {texts.get('web.result.replay')}
-        </Button>
+      <div className={`grid auto-cols-fr grid-flow-col gap-2 ${compact ? 'mt-2' : 'mt-4'}`}>
+        {game.replay && (
+          <Button look="primary" className="px-2!" onClick={game.replay}>
+            {texts.get('web.result.replay')}
+          </Button>
+        )}
         <Button className="px-2!" disabled={!travel.toggle} onClick={() => travel.toggle?.()}>
           {texts.get('web.result.review')}
         </Button>
-        <LinkButton to="/" className="px-2!">
-          {texts.get('web.home')}
-        </LinkButton>
+        {/* in a room the vote stands for playing again and for going home */}
+        {!game.isRefereed && (
+          <LinkButton to="/" className="px-2!">
+            {texts.get('web.home')}
+          </LinkButton>
+        )}
       </div>
     </section>
   );

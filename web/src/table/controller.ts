@@ -37,6 +37,8 @@ export interface GameController {
   /** the last position of a finished game */
   readonly end: Table | null;
   readonly viewer: Viewer;
+  /** played in a room: its referee decides, so nothing is taken back and nobody gives hints */
+  readonly isRefereed: boolean;
   /** someone at this screen may move in the position shown */
   readonly active: boolean;
   readonly last: string | null;

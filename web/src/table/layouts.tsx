@@ -159,17 +159,24 @@ function About({ game, actions }: TableParts) {
   );
 }
 
+/** What a referee does not allow, or a room does by itself. */
+const NOT_IN_ROOMS: readonly GameActionName[] = ['undo', 'redo', 'hint', 'open', 'resign', 'setup'];
+
+function offered(game: GameController, names: readonly GameActionName[]): GameActionName[] {
+  return names.filter((name) => !game.isRefereed || !NOT_IN_ROOMS.includes(name));
+}
+
 const TOOLS: readonly GameActionName[] = ['undo', 'redo', 'hint'];
 const FILE_TOOLS: readonly GameActionName[] = ['rules', 'save', 'open', 'resign', 'setup'];
 
 /** The board under its tools; in a past position the way back stands between them. */
-function BoardColumn({ actions, travel, children }: TableParts & { children: ReactNode }) {
+function BoardColumn({ game, actions, travel, children }: TableParts & { children: ReactNode }) {
   const texts = useTexts();
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
         <div className="flex">
-          {TOOLS.map((name) => (
+          {offered(game, TOOLS).map((name) => (
             <ActionWord key={name} action={actions[name]} />
           ))}
         </div>
@@ -179,7 +186,7 @@ function BoardColumn({ actions, travel, children }: TableParts & { children: Rea
           </Button>
         )}
         <div className="flex">
-          {FILE_TOOLS.map((name) => (
+          {offered(game, FILE_TOOLS).map((name) => (
             <ActionIcon key={name} action={actions[name]} />
           ))}
         </div>
@@ -225,6 +232,7 @@ function Rail(parts: TableParts) {
   );
 }
 
+const QUICK: readonly GameActionName[] = ['undo', 'hint'];
 const MENU: readonly GameActionName[] = ['redo', 'rules', 'save', 'open', 'resign', 'setup'];
 
 /** Undo, Hint, Moves, More; while looking back, the way through the game instead. */
@@ -242,7 +250,7 @@ function BottomBar(parts: TableParts) {
   });
   const tabs = travel.isPast
     ? [actions.first, actions.back, actions.on, actions.now, opener('moves')]
-    : [actions.undo, actions.hint, opener('moves'), opener('more')];
+    : [...offered(game, QUICK).map((name) => actions[name]), opener('moves'), opener('more')];
   return (
     <div
       role="toolbar"
@@ -265,7 +273,7 @@ function BottomBar(parts: TableParts) {
       )}
       {sheet === 'more' && (
         <Dialog title={texts.get(`game.${game.game}`)} close={close}>
-          {MENU.map((name) => (
+          {offered(game, MENU).map((name) => (
             <ActionLine key={name} action={actions[name]} done={close} />
           ))}
           {parts.facts}

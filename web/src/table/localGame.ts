@@ -245,6 +245,7 @@ export class LocalGame {
       table: shown,
       end: now?.outcome ? now : null,
       viewer: this.#viewer,
+      isRefereed: false,
       active,
       last: lastMove(this.#steps.slice(0, cursor)),
       hint: this.#hint,

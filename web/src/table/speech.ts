@@ -51,9 +51,9 @@ export function messageOf(game: GameController, module: BoardModule, texts: Text
 function turnOf(game: GameController, table: Table, texts: Texts): string {
   const { seat } = table.turn;
   const name = marked(game.players, seat);
-  const humans = game.players.filter(({ kind }) => kind === 'human');
+  const local = game.players.filter(({ isLocal }) => isLocal);
   if (game.active)
-    return texts.get(humans.length === 1 ? 'web.message.yours' : 'web.message.turn', { name });
+    return texts.get(local.length === 1 ? 'web.message.yours' : 'web.message.turn', { name });
   if (game.thinking === 'player') return texts.get('web.message.thinking', { name });
   return seat === null ? texts.get('web.message.luck') : texts.get('web.message.turn', { name });
 }

@@ -28,6 +28,7 @@ export type GameActions = Readonly<Record<GameActionName, Action>>;
 export function useGameActions(game: GameController, travel: Travel) {
   const { choose } = useOpenFile();
   const [isResigning, setResigning] = useState(false);
+  const [isReading, setReading] = useState(false);
 
   const actions = useMemo((): GameActions => {
     const action = (
@@ -58,7 +59,7 @@ export function useGameActions(game: GameController, travel: Travel) {
       first: action('first', 'first', 'Home', travel.first),
       last: action('last', 'last', 'End', travel.last),
       now: action('now', 'last', 'Escape', travel.last),
-      rules: action('rules', 'rules', 'r', () => navigate(`/${game.game}/rules`)),
+      rules: action('rules', 'rules', 'r', () => readRules(game, setReading)),
       save: action('save', 'save', 's', store && (() => void store())),
       open: action('open', 'open', 'o', choose),
       resign: action('resign', 'resign', null, game.resign && (() => setResigning(true))),
@@ -68,5 +69,17 @@ export function useGameActions(game: GameController, travel: Travel) {
   }, [game, travel.back, travel.on, travel.first, travel.last, choose]);
 
   useActions(useMemo(() => Object.values(actions), [actions]));
-  return { actions, isResigning, closeResigning: () => setResigning(false) };
+  return {
+    actions,
+    isResigning,
+    closeResigning: () => setResigning(false),
+    isReading,
+    closeReading: () => setReading(false),
+  };
+}
+
+/** The rules have a page of their own; who plays in a room stays there to be seen present. */
+function readRules(game: GameController, setReading: (isReading: boolean) => void): void {
+  if (game.isRefereed) setReading(true);
+  else navigate(`/${game.game}/rules`);
 }

@@ -4,12 +4,14 @@ import { IconButton } from './Button';
 
 interface DialogProps {
   readonly title: string;
+  /** for texts to read */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
   close(): void;
 }
 
 /** A sheet over the page: in the middle of large screens, at the bottom edge of phones. */
-export function Dialog({ title, children, close }: DialogProps) {
+export function Dialog({ title, isWide = false, children, close }: DialogProps) {
   const texts = useTexts();
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
@@ -31,7 +33,7 @@ export function Dialog({ title, children, close }: DialogProps) {
       onClick={(event) => {
         if (event.target === element.current) close();
       }}
-      className="m-auto max-h-[85dvh] w-full max-w-md overflow-visible rounded-md border border-line bg-surface text-ink backdrop:bg-black/50 max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none"
+      className={`m-auto max-h-[85dvh] w-full ${isWide ? 'max-w-3xl' : 'max-w-md'} overflow-visible rounded-md border border-line bg-surface text-ink backdrop:bg-black/50 max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none`}
     >
       <div className="flex max-h-[85dvh] flex-col">
         <div className="flex items-center justify-between gap-2 border-b border-line/40 py-1 pr-1 pl-4">
@@ -40,7 +42,10 @@ export function Dialog({ title, children, close }: DialogProps) {
           </h2>
           <IconButton icon="close" label={texts.get('web.close')} onClick={close} />
         </div>
-        <div className="min-h-0 overflow-y-auto p-4">{children}</div>
+        {/* what scrolls can be reached by keys */}
+        <div tabIndex={0} className="min-h-0 overflow-y-auto p-4">
+          {children}
+        </div>
       </div>
     </dialog>
   );

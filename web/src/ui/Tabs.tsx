@@ -40,7 +40,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             aria-controls={`${id}-sheet`}
             tabIndex={tab.id === shown ? 0 : -1}
             onClick={() => setShown(tab.id)}
-            className="min-h-10 flex-1 rounded-[6px] px-2 aria-selected:bg-accent aria-selected:text-on-accent"
+            className="min-h-11 flex-1 rounded-[6px] px-2 aria-selected:bg-accent aria-selected:text-on-accent"
           >
             {tab.label}
           </button>

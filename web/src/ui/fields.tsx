@@ -119,7 +119,7 @@ export function Segmented<T extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className={`flex min-h-10 flex-1 cursor-pointer items-center rounded-[6px] px-3 py-1 text-base ${stacked ? '' : 'justify-center text-center'} has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink not-has-checked:hover:bg-board`}
+            className={`flex min-h-11 flex-1 cursor-pointer items-center rounded-[6px] px-3 py-1 text-base ${stacked ? '' : 'justify-center text-center'} has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink not-has-checked:hover:bg-board`}
           >
             <input
               type="radio"

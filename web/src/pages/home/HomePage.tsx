@@ -3,6 +3,7 @@ import { navigate, useCore, useGameInfo, useSettings } from '../../app/context';
 import type { GameId } from '../../core/types';
 import { tableAddress, useGames, useOpenFile } from '../../table/GamesContext';
 import { recallSetUp, seatCounts } from '../../table/setUp';
+import type { Texts } from '../../text/texts';
 import { useTexts } from '../../text/TextContext';
 import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -89,12 +90,17 @@ function OpenGames() {
   );
 }
 
+/** "2 joueurs", "2 ou 4 joueurs", "2 à 4 joueurs" */
+function playersOf(counts: readonly number[], texts: Texts): string {
+  const words = { least: Math.min(...counts), most: Math.max(...counts) };
+  if (counts.length === 1) return texts.get('web.home.players_exactly', words);
+  return texts.get(counts.length === 2 ? 'web.home.players_either' : 'web.home.players', words);
+}
+
 function Card({ show, step }: { show: Show; step: number }) {
   const texts = useTexts();
   const { game } = show.line;
   const info = useGameInfo(game);
-  const counts = seatCounts(info);
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return (
     <li className="flex gap-3 rounded-md border border-line/40 bg-surface p-3 xl:flex-col">
       <div
@@ -113,10 +119,7 @@ function Card({ show, step }: { show: Show; step: number }) {
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <span className="inline-flex items-center gap-1">
             <Icon name="person" className="size-4" />
-            {texts.get(least === most ? 'web.home.players_exactly' : 'web.home.players', {
-              least,
-              most,
-            })}
+            {playersOf(seatCounts(info), texts)}
           </span>
           <span>{texts.get('web.home.minutes', { minutes: MINUTES[game] })}</span>
         </p>

@@ -4,12 +4,13 @@ import type { GameId, Refusal } from '../../core/types';
 import { Lost, Refused } from '../../online/connection';
 import { foldLobby } from '../../online/lobby';
 import { keepPlace, lastRoom } from '../../online/places';
-import type { Listing, Visibility } from '../../online/protocol';
+import { maxRoomName, type Listing, type Visibility } from '../../online/protocol';
 import { keepName, recallName } from '../../online/playerName';
 import { useConnection } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
 import { Button, LinkButton } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
+import type { Choice } from '../../ui/fields';
 import { Icon } from '../../ui/Icon';
 import { notify } from '../../ui/notices';
 import { ConnectionBanner } from './ConnectionBanner';
@@ -25,6 +26,7 @@ interface Wish {
   readonly recent: boolean;
 }
 
+const VISIBILITIES: readonly Visibility[] = ['all', 'public', 'private'];
 const EVERYTHING: Wish = {
   search: '',
   visibility: 'all',
@@ -176,7 +178,6 @@ function useRooms(wish: Wish): { rooms: readonly Listing[] | null; total: number
 function Filters({ wish, change }: { wish: Wish; change(wish: Wish): void }) {
   const texts = useTexts();
   const { games } = useCore();
-  const all = { value: 'all', label: texts.get('web.online.all') };
   return (
     <div className="sticky top-0 z-10 -mx-4 flex flex-col gap-2 border-b border-line/30 bg-page px-4 py-2">
       <label className="relative block">
@@ -188,44 +189,80 @@ function Filters({ wish, change }: { wish: Wish; change(wish: Wish): void }) {
         <input
           type="search"
           value={wish.search}
-          maxLength={40}
+          maxLength={maxRoomName}
           placeholder={texts.get('web.online.search')}
           className="min-h-11 w-full rounded-md border border-line bg-surface pr-3 pl-10 text-base"
           onChange={(event) => change({ ...wish, search: event.target.value })}
         />
       </label>
-      <div className="flex flex-wrap gap-x-4 gap-y-2">
-        <Chips
-          label={texts.get('web.online.visibility')}
-          value={wish.visibility}
-          choices={(['all', 'public', 'private'] as const).map((value) => ({
-            value,
-            label: texts.get(`web.online.visibility.${value}`),
-          }))}
-          change={(visibility) => change({ ...wish, visibility })}
-        />
-        <Chips
-          label={texts.get('web.online.seats')}
-          value={String(wish.capacity ?? 'all')}
-          choices={[all, ...['2', '3', '4'].map((value) => ({ value, label: value }))]}
-          change={(value) => change({ ...wish, capacity: value === 'all' ? null : Number(value) })}
-        />
-        <Chips
+      <Chips
+        label={texts.get('web.online.visibility')}
+        value={wish.visibility}
+        choices={VISIBILITIES.map((value) => ({
+          value,
+          label: texts.get(`web.online.visibility.${value}`),
+        }))}
+        change={(visibility) => change({ ...wish, visibility })}
+      />
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <QuietSelect
           label={texts.get('web.online.game')}
-          value={wish.game ?? 'all'}
-          choices={[all, ...games.map(({ id }) => ({ value: id, label: texts.get(`game.${id}`) }))]}
+          value={wish.game ?? ''}
+          choices={[
+            { value: '', label: texts.get('web.online.all_games') },
+            ...games.map(({ id }) => ({ value: id, label: texts.get(`game.${id}`) })),
+          ]}
           change={(value) =>
             change({ ...wish, game: games.find(({ id }) => id === value)?.id ?? null })
           }
         />
-        <Chips
-          label={texts.get('web.online.activity')}
-          value={wish.recent ? 'recent' : 'all'}
-          choices={[all, { value: 'recent', label: texts.get('web.online.recent') }]}
-          change={(value) => change({ ...wish, recent: value === 'recent' })}
+        <QuietSelect
+          label={texts.get('web.online.seats')}
+          value={String(wish.capacity ?? '')}
+          choices={[
+            { value: '', label: texts.get('web.online.all_seats') },
+            ...[2, 3, 4].map((count) => ({
+              value: String(count),
+              label: texts.get('web.online.seat_count', { count }),
+            })),
+          ]}
+          change={(value) => change({ ...wish, capacity: value === '' ? null : Number(value) })}
         />
+        <Button
+          aria-pressed={wish.recent}
+          look={wish.recent ? 'primary' : 'secondary'}
+          className="max-sm:col-span-2"
+          onClick={() => change({ ...wish, recent: !wish.recent })}
+        >
+          {texts.get('web.online.recent')}
+        </Button>
       </div>
     </div>
+  );
+}
+
+interface QuietSelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly Choice[];
+  change(value: string): void;
+}
+
+/** A choice whose first entry says what it is about: it needs no label on screen. */
+function QuietSelect({ label, value, choices, change }: QuietSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      className="min-h-11 min-w-0 rounded-md border border-line bg-surface px-3 text-base"
+      onChange={(event) => change(event.target.value)}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { Guest, test } from './support/server';
+import { Table } from './support/table';
+import { expect } from './support/test';
+
+/** A small grid, so that a whole game is a handful of moves. */
+async function thinkAhead(dialog: Page): Promise<void> {
+  await dialog.getByLabel('Jeu', { exact: true }).selectOption('thinkahead');
+  await dialog.getByText('Options du jeu et de la salle').click();
+  await dialog.getByLabel('Taille de la grille').fill('3');
+}
+
+/** Whose turn it is plays, until everybody sees the result. */
+async function playToTheEnd(guests: readonly Guest[], between?: (move: number) => Promise<void>) {
+  const tables = guests.map(({ page }) => new Table(page));
+  for (let move = 0; move < 80; ++move) {
+    const states = await Promise.all(tables.map(state));
+    if (states.every((now) => now === 'over')) return;
+    const mover = tables[states.indexOf('move')];
+    if (mover) {
+      await mover.legal.first().click();
+      await expect(mover.legal).toHaveCount(0);
+      await between?.(move);
+    }
+  }
+  throw new Error('the game did not end');
+}
+
+/** What this screen shows once it shows anything: its turn, somebody else's, or the result. */
+async function state(table: Table): Promise<'move' | 'wait' | 'over'> {
+  if (await table.result.isVisible()) return 'over';
+  return (await table.legal.count()) > 0 ? 'move' : 'wait';
+}
+
+test('two browsers play a room to the end and vote for another game', async ({ invite }) => {
+  const [ada, emile] = await invite('Ada', 'Émile');
+  if (!ada || !emile) return;
+  const link = await ada.createRoom('Café des Jeux', thinkAhead);
+  await emile.openLobby();
+  await emile.page.getByRole('searchbox').fill('cafe des');
+  await emile.page.getByRole('button', { name: 'Rejoindre Café des Jeux' }).click();
+  await emile.page.getByLabel('Votre nom').fill('Émile');
+  await emile.page.getByRole('dialog').getByRole('button', { name: 'Rejoindre' }).click();
+  expect(link).toContain('#/room/');
+  await playToTheEnd([ada, emile], async (move) => {
+    if (move === 1) await ada.page.reload();
+    if (move === 2) {
+      await emile.context.setOffline(true);
+      await expect(ada.page.getByText('Émile a perdu la connexion.')).toBeVisible();
+      await emile.context.setOffline(false);
+      await expect(ada.page.getByText('Émile a perdu la connexion.')).toHaveCount(0);
+    }
+  });
+  for (const { page } of [ada, emile]) {
+    await page.getByRole('button', { name: 'Rejouer' }).click();
+  }
+  await expect(new Table(ada.page).result).toHaveCount(0);
+  await playToTheEnd([ada, emile]);
+  await emile.page
+    .getByRole('region', { name: 'Rejouer ensemble' })
+    .getByRole('button', { name: 'Accueil' })
+    .click();
+  await expect(emile.page.getByRole('heading', { name: 'Salles en ligne' })).toBeVisible();
+});
+
+test('four browsers play, and one who leaves is out', async ({ invite }) => {
+  test.setTimeout(90_000);
+  const guests = await invite('Ada', 'Émile', 'Zoé', 'Hugo');
+  const [ada, , , hugo] = guests;
+  if (!ada || !hugo) return;
+  const link = await ada.createRoom('À quatre', async (dialog) => {
+    await dialog.getByLabel('Jeu', { exact: true }).selectOption('vorassic');
+    await dialog.getByRole('radio', { name: '4' }).check({ force: true });
+    await dialog.getByText('Options du jeu et de la salle').click();
+    await dialog.getByLabel('Taille de la grille').fill('5');
+  });
+  for (const guest of guests.slice(1)) await guest.join(link);
+  await expect(new Table(ada.page).grid).toBeVisible();
+  await hugo.page.getByRole('button', { name: 'Quitter la salle' }).click();
+  await hugo.page.getByRole('dialog').getByRole('button', { name: 'Quitter la salle' }).click();
+  await expect(ada.page.getByText('Hugo a quitté la partie.')).toBeVisible();
+  await playToTheEnd(guests.slice(0, 3));
+});
+
+test('a private room asks for its code, and its link brings it along', async ({ invite }) => {
+  const [ada, emile] = await invite('Ada', 'Émile');
+  if (!ada || !emile) return;
+  const link = await ada.createRoom('Entre nous', async (dialog) => {
+    await thinkAhead(dialog);
+    await dialog.getByRole('switch', { name: 'Salle privée, avec un code' }).click();
+    await dialog.getByLabel('Code d’accès').fill('sésame');
+  });
+  await emile.openLobby();
+  await emile.page.getByRole('button', { name: 'Rejoindre Entre nous' }).click();
+  await emile.page.getByLabel('Votre nom').fill('Émile');
+  await emile.page.getByLabel('Code d’accès').fill('ouvre-toi');
+  await emile.page.getByRole('dialog').getByRole('button', { name: 'Rejoindre' }).click();
+  await expect(emile.page.getByText(/code/i).filter({ hasText: /faux|incorrect|bon/ })).toBeVisible();
+  await emile.page.keyboard.press('Escape');
+  await emile.join(link);
+  await expect(new Table(emile.page).grid).toBeVisible();
+});
+
+test('a room goes on after the server was killed', async ({ invite, server }) => {
+  const [ada] = await invite('Ada');
+  if (!ada) return;
+  await ada.createRoom('Contre la machine', thinkAhead);
+  await ada.page.getByRole('button', { name: 'Compléter et commencer' }).click();
+  const table = new Table(ada.page);
+  await table.legal.first().click();
+  await expect(table.moves.first()).toBeVisible();
+  const before = await table.moves.count();
+  await server.kill();
+  await expect(ada.page.getByText('Connexion perdue. On se reconnecte…')).toBeVisible();
+  await server.start();
+  await expect(ada.page.getByText('Connexion perdue. On se reconnecte…')).toHaveCount(0);
+  expect(await table.moves.count()).toBeGreaterThanOrEqual(before);
+  await playToTheEnd([ada]);
+  await ada.page.getByRole('link', { name: 'Revoir la partie' }).click();
+  await expect(table.result).toBeVisible();
+});

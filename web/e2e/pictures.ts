@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { SHOWS } from '../src/pages/home/showcase';
+import { PAGES } from './support/pages';
+import { Piscari } from './support/piscari';
+import { expect, test } from './support/test';
+
+/**
+ * No tests: pictures of the app.
+ * `LUDO_PICTURES=readme npx playwright test` makes those of the README (docs/pictures);
+ * `LUDO_PICTURES=all LUDO_PICTURES_FOLDER=/somewhere npx playwright test` shows every page on
+ * desktop and phone, light and dark, in French and English, to be looked at.
+ */
+const FOR_README = join(import.meta.dirname, '../../docs/pictures');
+
+/** How far the home page's example games are played for their pictures. */
+const PLAYED: Readonly<Record<string, number>> = {
+  piscari: 31,
+  thinkahead: 13,
+  gigogne: 15,
+  vorassic: 26,
+  qwirkle: 63,
+};
+const OPTIONS: Readonly<Record<string, string>> = {
+  piscari: 'first=blue',
+  thinkahead: 'size=6 fill=random line=random',
+  gigogne: 'players=4 variant=visible first=1',
+  vorassic: 'size=8 mode=octopus players=2 fill=distance walls=8 negative=false',
+  qwirkle: 'players=2 colours=6 shapes=6 copies=3',
+};
+const NAMES = ['Anna', 'Ben', 'Zoé', 'Max'];
+
+function savedShow(game: string): string {
+  const show = SHOWS.find(({ line }) => line.game === game);
+  if (!show) throw new Error(`no example game of ${game}`);
+  const players = NAMES.slice(0, show.seats).map(
+    (name, index) => `[Player${index + 1} "${name}"]\n[Kind${index + 1} "human"]`,
+  );
+  return [
+    '[Ludotheque "1"]',
+    `[Game "${game}"]`,
+    '[Rules "1"]',
+    `[Options "${OPTIONS[game]}"]`,
+    ...players,
+    `[Start "${show.line.start}"]`,
+    '[Result "*"]',
+    '',
+    `${show.line.tokens.slice(0, PLAYED[game]).join(' ')} *`,
+    '',
+  ].join('\n');
+}
+
+/** Opens an example game in mid-play. */
+async function openShow(page: Page, game: string): Promise<void> {
+  if (game === 'piscari') {
+    const piscari = await Piscari.home(page);
+    await piscari.begin('blue');
+    return piscari.open(savedShow(game));
+  }
+  await page.goto('./#/');
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Ouvrir une partie' }).click();
+  await (
+    await asked
+  ).setFiles({
+    name: `${game}.ludo`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(savedShow(game)),
+  });
+  const takeOver = page.getByRole('button', { name: /montrer mes tuiles/ });
+  await page.getByRole('grid').or(takeOver).first().waitFor();
+  if (await takeOver.isVisible()) await takeOver.click();
+  await page.getByRole('grid').waitFor();
+}
+
+/** Pictures have come, fonts are there. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => void (await document.fonts.ready));
+}
+
+if (process.env['LUDO_PICTURES'] === 'readme') {
+  test.use({ colorScheme: 'light' });
+  for (const game of ['home', ...Object.keys(PLAYED)]) {
+    test(game, async ({ page }) => {
+      if (game === 'home') await page.goto('./#/');
+      else await openShow(page, game);
+      await drawn(page);
+      await page.mouse.move(0, 0);
+      await page.screenshot({ path: join(FOR_README, `${game}.png`) });
+    });
+  }
+} else {
+  const folder = process.env['LUDO_PICTURES_FOLDER'] ?? 'test-results/pictures';
+  mkdirSync(folder, { recursive: true });
+  const boards = Object.keys(PLAYED).map((game) => ({
+    name: `middle ${game}`,
+    open: (page: Page) => openShow(page, game),
+  }));
+  for (const language of ['fr', 'en'] as const) {
+    test.describe(language, () => {
+      test.use({ settings: { language, speed: 'instant', sound: false, animation: false } });
+      for (const { name, open } of language === 'fr' ? [...PAGES, ...boards] : PAGES) {
+        test(name, async ({ page }) => {
+          await open(page);
+          for (const [screen, width, height] of [
+            ['desktop', 1280, 800],
+            ['phone', 390, 844],
+          ] as const) {
+            await page.setViewportSize({ width, height });
+            for (const colorScheme of ['light', 'dark'] as const) {
+              await page.emulateMedia({ colorScheme });
+              await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+              await drawn(page);
+              const file = `${name.replace(' ', '-')}_${screen}_${colorScheme}_${language}.png`;
+              await page.screenshot({ path: join(folder, file), animations: 'disabled' });
+            }
+          }
+        });
+      }
+    });
+  }
+}

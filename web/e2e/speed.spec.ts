@@ -1,0 +1,135 @@
+import type { Browser, Page } from '@playwright/test';
+import { QwirkleTable } from './support/qwirkle';
+import { Piscari } from './support/piscari';
+import { Table } from './support/table';
+import { expect, test } from './support/test';
+
+/**
+ * The expert answers soon, and the page never freezes while it thinks. Both are measured and
+ * written into the report; the limits here leave room for a busy machine.
+ */
+const ANSWER_MS = 2000;
+const BUSY_MACHINE = 3;
+const LONGEST_TASK_MS = 100;
+
+interface Measured {
+  readonly answer: number;
+  /** the longest task of the page's main thread, in milliseconds of processor time */
+  readonly task: number;
+}
+
+test.describe.configure({ mode: 'default' }); // one at a time: two experts would disturb each other
+
+for (const game of ['thinkahead', 'gigogne', 'vorassic'] as const) {
+  test(`${game}: the expert`, async ({ page, browser }) => {
+    const table = await Table.start(page, game, { seats: 'ho', bots: 'expert', first: '1' });
+    await table.grid.waitFor();
+    await warmUp(table, game);
+    report(
+      game,
+      await measure(browser, page, async () => {
+        const before = await table.moves.count();
+        await play(table, game, 4);
+        await expect(table.moves).toHaveCount(before + 2);
+      }),
+    );
+  });
+}
+
+/** The first answer loads the bots; a human move and an answer later they are there. */
+async function warmUp(table: Table, game: string): Promise<void> {
+  await play(table, game, 0);
+  await expect(table.moves).toHaveCount(2, { timeout: 20_000 });
+}
+
+async function play(table: Table, game: string, cell: number): Promise<void> {
+  if (game !== 'gigogne') return table.legal.first().click();
+  await table.page.getByRole('button', { name: /^petit carré/ }).click();
+  const wanted = table.cell(/permise/);
+  await wanted.nth(Math.min(cell, (await wanted.count()) - 1)).click();
+}
+
+test('qwirkle: the expert', async ({ page, browser }) => {
+  const table = await QwirkleTable.start(page, 'qwirkle', { seats: 'ho', bots: 'expert' });
+  await table.takeTurn();
+  await table.playTurn('tap');
+  await table.takeTurn();
+  const before = await table.moves.count();
+  await placeOrTrade(table);
+  report(
+    'qwirkle',
+    await measure(browser, page, async () => {
+      await table.button(/^(Poser \+|Échanger \d)/).click();
+      await expect
+        .poll(() => table.moves.count(), { intervals: [50] })
+        .toBeGreaterThanOrEqual(before + 2);
+    }),
+  );
+});
+
+/** Prepares a turn up to its last button. */
+async function placeOrTrade(table: QwirkleTable): Promise<void> {
+  for (let index = 0; index < 6; ++index) {
+    if (await table.layTile(table.tiles.nth(index), 'tap')) return;
+  }
+  await table.button('Échanger…').click();
+  await table.tiles.first().click();
+}
+
+test('piscari: the wizard', async ({ page, browser }) => {
+  const piscari = await Piscari.home(page);
+  await piscari.begin('blue');
+  await piscari.wizard('blue').click();
+  await expect(piscari.die('red')).toBeEnabled();
+  report(
+    'piscari',
+    await measure(browser, page, async () => {
+      await piscari.wizard('red').click();
+      await expect(piscari.die('blue')).toBeEnabled();
+    }),
+  );
+});
+
+function report(game: string, { answer, task }: Measured): void {
+  const text = `${game}: answer ${Math.round(answer)} ms, longest main-thread task ${Math.round(task)} ms`;
+  test.info().annotations.push({ type: 'measured', description: text });
+  console.log(text);
+  expect(answer).toBeLessThan(ANSWER_MS * BUSY_MACHINE);
+  expect(task).toBeLessThan(LONGEST_TASK_MS);
+}
+
+async function measure(browser: Browser, page: Page, act: () => Promise<void>): Promise<Measured> {
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  const start = Date.now();
+  await act();
+  const answer = Date.now() - start;
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace;
+  return { answer, task: longestTask(trace) };
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  /** processor time, where the wall clock would count what other programs take */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+interface Trace {
+  readonly traceEvents: readonly TraceEvent[];
+}
+
+function longestTask({ traceEvents }: Trace): number {
+  const isMain = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}/${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => /RunTask$/.test(name) && isMain.has(`${pid}/${tid}`),
+  );
+  expect(tasks.length, 'tasks in the trace').toBeGreaterThan(0);
+  return Math.max(...tasks.map(({ tdur, dur }) => tdur ?? dur ?? 0)) / 1000;
+}

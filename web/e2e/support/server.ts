@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { prepare, test as base } from './test';
+
+const PROGRAM = process.env['LUDO_BIN'] ?? '../build/release/bin/ludo';
+const FOLDER = process.env['LUDO_WEB_DIST'] ?? 'dist';
+
+/** A real `ludo serve` with a data file of its own; it can be killed and started again. */
+export class Server {
+  readonly #data = mkdtempSync(join(tmpdir(), 'ludo-e2e-'));
+  #process: ChildProcess | null = null;
+  #port = '0';
+
+  get address(): string {
+    return `http://localhost:${this.#port}/`;
+  }
+
+  /** Starts; later starts take the port of the first, as a restarted server would. */
+  async start(): Promise<void> {
+    const words = ['serve', '--port', this.#port, '--data', join(this.#data, 'rooms.db')];
+    const child = spawn(PROGRAM, [...words, '--web', FOLDER, '--log', 'off', '--bot-pause', '0'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#process = child;
+    for await (const line of createInterface({ input: child.stdout })) {
+      const port = /localhost:(\d+)/.exec(line)?.[1];
+      if (port === undefined) continue;
+      this.#port = port;
+      return;
+    }
+    throw new Error('the server did not start');
+  }
+
+  /** Ends it as a power cut would. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+}
+
+/** Somebody with a browser of their own. */
+export class Guest {
+  constructor(
+    readonly name: string,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  static async arrive(name: string, browser: Browser, address: string): Promise<Guest> {
+    const context = await browser.newContext({ baseURL: address, locale: 'fr-FR' });
+    await prepare(context, { speed: 'instant', sound: false, animation: false });
+    await context.addInitScript(
+      () => delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker,
+    );
+    return new Guest(name, context, await context.newPage());
+  }
+
+  async openLobby(): Promise<void> {
+    await this.page.goto('./#/lobby');
+    await this.page.getByRole('heading', { name: 'Salles en ligne' }).waitFor();
+  }
+
+  /** Fills in the dialog and opens the room; gives the link to it. */
+  async createRoom(room: string, fill: (dialog: Page) => Promise<void>): Promise<string> {
+    await this.openLobby();
+    await this.page.getByRole('button', { name: 'Créer une salle' }).first().click();
+    await this.page.getByLabel('Votre nom').fill(this.name);
+    await this.page.getByLabel('Nom de la salle').fill(room);
+    await fill(this.page);
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Créer une salle' }).click();
+    await this.page.getByRole('heading', { name: room }).waitFor();
+    return this.page.getByText(/#\/room\//).innerText();
+  }
+
+  /** Follows an invitation. */
+  async join(link: string): Promise<void> {
+    await this.page.goto(link);
+    await this.page.getByLabel('Votre nom').fill(this.name);
+    await this.page.getByRole('button', { name: 'Rejoindre' }).click();
+  }
+}
+
+interface Online {
+  readonly server: Server;
+  /** brings people with browsers of their own */
+  readonly invite: (...names: string[]) => Promise<Guest[]>;
+}
+
+export const test = base.extend<Online>({
+  server: async ({}, provide) => {
+    const server = new Server();
+    await server.start();
+    await provide(server);
+    await server.end();
+  },
+  invite: async ({ browser, server }, provide) => {
+    const guests: Guest[] = [];
+    await provide(async (...names) => {
+      for (const name of names) guests.push(await Guest.arrive(name, browser, server.address));
+      return guests;
+    });
+    for (const guest of guests) await guest.context.close();
+  },
+});

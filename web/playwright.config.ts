@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+
+/** The built app is tested as a static host would serve it: `npm run build` comes first. */
+const FOLDER = process.env['LUDO_WEB_DIST'] ?? 'dist';
+const PORT = 5306;
+
+/** `LUDO_PICTURES=readme` or `=all` makes pictures (e2e/pictures.ts) instead of testing. */
+const makesPictures = process.env['LUDO_PICTURES'] !== undefined;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: makesPictures ? 'pictures.ts' : '*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  forbidOnly: true,
+  use: {
+    baseURL: `http://localhost:${PORT}/`,
+    viewport: { width: 1280, height: 800 },
+    locale: 'fr-FR',
+    trace: 'off',
+    actionTimeout: 10_000,
+    launchOptions: {
+      // The distribution's browser, without the window that nobody looks at.
+      executablePath: process.env['LUDO_CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `npx vite preview --outDir ${FOLDER} --port ${PORT} --strictPort`,
+    url: `http://localhost:${PORT}/`,
+    reuseExistingServer: false,
+  },
+});
