@@ -1,9 +1,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { nameBuild } from './tools/build/nameBuild';
-import { serviceWorker } from './tools/build/serviceWorker';
-import { textsForThePage } from './tools/build/textsForThePage';
+import { nameBuild } from './tools/build/nameBuild.ts';
+import { serviceWorker } from './tools/build/serviceWorker.ts';
+import { textsForThePage } from './tools/build/textsForThePage.ts';
 
 export default defineConfig({
   // Relative addresses: the built folder works from any static host and any sub-path.

@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { Guest, test } from './support/server';
 import { Table } from './support/table';
 import { expect } from './support/test';
 
 /** A small grid, so that a whole game is a handful of moves. */
-async function thinkAhead(dialog: Page): Promise<void> {
+async function thinkAhead(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Jeu', { exact: true }).selectOption('thinkahead');
   await dialog.getByText('Options du jeu et de la salle').click();
-  await dialog.getByLabel('Taille de la grille').fill('3');
+  await dialog.getByRole('slider', { name: 'Taille de la grille' }).fill('3');
 }
 
 /** Whose turn it is plays, until everybody sees the result. */
@@ -18,8 +18,7 @@ async function playToTheEnd(guests: readonly Guest[], between?: (move: number) =
     if (states.every((now) => now === 'over')) return;
     const mover = tables[states.indexOf('move')];
     if (mover) {
-      await mover.legal.first().click();
-      await expect(mover.legal).toHaveCount(0);
+      await mover.take(mover.legal.first());
       await between?.(move);
     }
   }
@@ -72,7 +71,7 @@ test('four browsers play, and one who leaves is out', async ({ invite }) => {
     await dialog.getByLabel('Jeu', { exact: true }).selectOption('vorassic');
     await dialog.getByRole('radio', { name: '4' }).check({ force: true });
     await dialog.getByText('Options du jeu et de la salle').click();
-    await dialog.getByLabel('Taille de la grille').fill('5');
+    await dialog.getByRole('slider', { name: 'Taille de la grille' }).fill('5');
   });
   for (const guest of guests.slice(1)) await guest.join(link);
   await expect(new Table(ada.page).grid).toBeVisible();
@@ -95,7 +94,9 @@ test('a private room asks for its code, and its link brings it along', async ({ 
   await emile.page.getByLabel('Votre nom').fill('Émile');
   await emile.page.getByLabel('Code d’accès').fill('ouvre-toi');
   await emile.page.getByRole('dialog').getByRole('button', { name: 'Rejoindre' }).click();
-  await expect(emile.page.getByText(/code/i).filter({ hasText: /faux|incorrect|bon/ })).toBeVisible();
+  await expect(
+    emile.page.getByText(/code/i).filter({ hasText: /faux|incorrect|bon/ }),
+  ).toBeVisible();
   await emile.page.keyboard.press('Escape');
   await emile.join(link);
   await expect(new Table(emile.page).grid).toBeVisible();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { prepare, test as base } from './test';
 
 const PROGRAM = process.env['LUDO_BIN'] ?? '../build/release/bin/ludo';
@@ -73,13 +73,14 @@ export class Guest {
   }
 
   /** Fills in the dialog and opens the room; gives the link to it. */
-  async createRoom(room: string, fill: (dialog: Page) => Promise<void>): Promise<string> {
+  async createRoom(room: string, fill: (dialog: Locator) => Promise<void>): Promise<string> {
     await this.openLobby();
     await this.page.getByRole('button', { name: 'Créer une salle' }).first().click();
-    await this.page.getByLabel('Votre nom').fill(this.name);
-    await this.page.getByLabel('Nom de la salle').fill(room);
-    await fill(this.page);
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Créer une salle' }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel('Votre nom').fill(this.name);
+    await dialog.getByLabel('Nom de la salle').fill(room);
+    await fill(dialog);
+    await dialog.getByRole('button', { name: 'Créer une salle' }).click();
     await this.page.getByRole('heading', { name: room }).waitFor();
     return this.page.getByText(/#\/room\//).innerText();
   }

@@ -2,7 +2,7 @@
 
 const FIELD_END = '\x1f';
 const ITEM_END = '\x1e';
- 
+
 const SEPARATORS = /[\x1e\x1f]/g;
 
 export type Field = string | number | readonly string[];
