@@ -82,17 +82,29 @@ void start_download(WebKitNetworkSession*, WebKitDownload* download, GtkWindow* 
     g_signal_connect(download, "decide-destination", G_CALLBACK(ask_destination), window);
 }
 
-gboolean press_key(GtkEventControllerKey*, guint key, guint, GdkModifierType, GtkWindow* window) {
-    if (key != GDK_KEY_F11) return FALSE;
+void toggle_full_screen(GtkWindow* window) {
     if (gtk_window_is_fullscreen(window)) {
         gtk_window_unfullscreen(window);
     } else {
         gtk_window_fullscreen(window);
     }
+}
+
+/// F11, and the two keys that close windows everywhere.
+gboolean press_key(GtkEventControllerKey*, guint key, guint, GdkModifierType held,
+                   GtkWindow* window) {
+    const bool closes = (held & GDK_CONTROL_MASK) != 0 && (key == GDK_KEY_q || key == GDK_KEY_w);
+    if (closes) {
+        gtk_window_close(window);
+    } else if (key == GDK_KEY_F11) {
+        toggle_full_screen(window);
+    } else {
+        return FALSE;
+    }
     return TRUE;
 }
 
-void add_full_screen_key(GtkWindow* window) {
+void add_window_keys(GtkWindow* window) {
     GtkEventController* const keys = gtk_event_controller_key_new();
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
     g_signal_connect(keys, "key-pressed", G_CALLBACK(press_key), window);
@@ -157,7 +169,7 @@ void activate(GtkApplication* application, Opening* opening) {
     gtk_window_set_title(window, opening->request.title.c_str());
     gtk_window_set_icon_name(window, "ludotheque");
     gtk_window_set_default_size(window, usual_width, usual_height);
-    add_full_screen_key(window);
+    add_window_keys(window);
 
     WebKitNetworkSession* const session = new_session();
     opening->view = new_view(session);
