@@ -182,7 +182,7 @@ lint-cppcheck:
 
 # --- install and clean --------------------------------------------------------------------------
 .PHONY: install clean
-install: build ## Install programs, man pages and notices below DESTDIR/PREFIX
+install: build web window ## Install programs, man pages and notices below DESTDIR/PREFIX
 	@echo "install: to $(DESTDIR)$(PREFIX)"
 	@DESTDIR='$(DESTDIR)' cmake --install build/release --prefix '$(PREFIX)'
 
