@@ -43,8 +43,8 @@ class Engine:
     def is_chance(self):
         return self.ask("query turn", "response") == "chance"
 
-    def best_move(self):
-        return self.ask("go movetime 200", "bestmove")
+    def best_move(self, milliseconds):
+        return self.ask(f"go movetime {milliseconds}", "bestmove")
 
 
 class Table:
@@ -122,7 +122,8 @@ async def play(arguments):
                 if engine.is_chance():
                     await send("roll", at=asked_at)
                 else:
-                    await send("move", token=engine.best_move(), at=asked_at)
+                    await send("move", token=engine.best_move(arguments.movetime),
+                               at=asked_at)
 
 
 def main():
@@ -135,6 +136,7 @@ def main():
                         help="give the other seats to bots of the server")
     parser.add_argument("--name", default="Python")
     parser.add_argument("--server", default="ws://localhost:8080/ws")
+    parser.add_argument("--movetime", type=int, default=200, metavar="MS", help="time to think")
     parser.add_argument("--ludo", default="ludo", help="the program whose engine chooses the moves")
     asyncio.run(play(parser.parse_args()))
 

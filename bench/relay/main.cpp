@@ -1,43 +1,47 @@
 // A bare Beast relay, the yardstick of the server's speed: sockets come in pairs, in the order they
 // connect, and what one of a pair sends is sent to both. No game, no rooms, no disk, no limits.
-// It uses the same Asio types as the server, so the difference between the two is what the rooms
-// cost.
+// Beast as its own examples use it: its TCP stream, Asio's default executor, coroutines, one write
+// at a time.
 
 #include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <vector>
 
-#include <boost/asio/basic_socket_acceptor.hpp>
+#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/websocket/stream.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/websocket.hpp>
 
-#include "server/net/asio_types.hpp"
 #include "server/net/open_files.hpp"
 
 namespace {
 
-using namespace ludo::server;
-namespace websocket = boost::beast::websocket;
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+using asio::ip::tcp;
+using Task = asio::awaitable<void>;
+using ErrorCode = boost::system::error_code;
+constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 using Message = std::shared_ptr<const std::string>;
 
 class Peer : public std::enable_shared_from_this<Peer> {
   public:
-    explicit Peer(Socket socket) : stream_(std::move(socket)) {}
+    explicit Peer(tcp::socket socket) : stream_(std::move(socket)) {}
 
     void pair_with(const std::shared_ptr<Peer>& other) { other_ = other; }
 
     static Task serve(std::shared_ptr<Peer> self) {
         auto [refused] = co_await self->stream_.async_accept(as_result);
-        boost::beast::flat_buffer buffer;
+        beast::flat_buffer buffer;
         while (!refused) {
             auto [ended, size] = co_await self->stream_.async_read(buffer, as_result);
             if (ended) co_return;
             const auto text =
-                std::make_shared<const std::string>(boost::beast::buffers_to_string(buffer.data()));
+                std::make_shared<const std::string>(beast::buffers_to_string(buffer.data()));
             buffer.clear();
             self->send(text);
             if (const auto other = self->other_.lock()) other->send(text);
@@ -51,7 +55,7 @@ class Peer : public std::enable_shared_from_this<Peer> {
     }
 
     void write_next() {
-        stream_.async_write(boost::asio::buffer(*outbox_.front()),
+        stream_.async_write(asio::buffer(*outbox_.front()),
                             [self = shared_from_this()](ErrorCode failed, std::size_t) {
                                 if (failed) return;
                                 self->outbox_.erase(self->outbox_.begin());
@@ -59,18 +63,18 @@ class Peer : public std::enable_shared_from_this<Peer> {
                             });
     }
 
-    websocket::stream<Socket, false> stream_;
+    beast::websocket::stream<beast::tcp_stream> stream_;
     std::weak_ptr<Peer> other_;
     std::vector<Message> outbox_;
 };
 
-Task accept_all(boost::asio::basic_socket_acceptor<Tcp, Executor>& acceptor) {
+Task accept_all(tcp::acceptor& acceptor) {
     std::shared_ptr<Peer> alone;
     for (;;) {
-        Socket socket(acceptor.get_executor());
+        tcp::socket socket(acceptor.get_executor());
         auto [error] = co_await acceptor.async_accept(socket, as_result);
         if (error) continue;
-        socket.set_option(Tcp::no_delay(true));
+        socket.set_option(tcp::no_delay(true));
         const auto peer = std::make_shared<Peer>(std::move(socket));
         if (alone) {
             peer->pair_with(alone);
@@ -79,20 +83,19 @@ Task accept_all(boost::asio::basic_socket_acceptor<Tcp, Executor>& acceptor) {
         } else {
             alone = peer;
         }
-        boost::asio::co_spawn(acceptor.get_executor(), Peer::serve(peer), boost::asio::detached);
+        asio::co_spawn(acceptor.get_executor(), Peer::serve(peer), asio::detached);
     }
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    raise_open_file_limit();
-    boost::asio::io_context context{1};
+    ludo::server::raise_open_file_limit();
+    asio::io_context context{1};
     const int wanted = argc > 1 ? std::atoi(argv[1]) : 0;
-    boost::asio::basic_socket_acceptor<Tcp, Executor> acceptor(
-        context.get_executor(),
-        {boost::asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(wanted)});
+    tcp::acceptor acceptor(context,
+                           {asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(wanted)});
     std::cout << "http://localhost:" << acceptor.local_endpoint().port() << "/\n" << std::flush;
-    boost::asio::co_spawn(context.get_executor(), accept_all(acceptor), boost::asio::detached);
+    asio::co_spawn(context.get_executor(), accept_all(acceptor), asio::detached);
     context.run();
 }
