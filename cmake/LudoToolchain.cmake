@@ -71,3 +71,7 @@ if(LUDO_SANITIZER_LIST)
     target_compile_options(ludo_sanitizers INTERFACE ${LUDO_SANITIZER_FLAGS})
     target_link_options(ludo_sanitizers INTERFACE ${LUDO_SANITIZER_FLAGS})
 endif()
+# The thread sanitizer does not understand fences; Asio's queues are locked without them too.
+if(LUDO_SANITIZE MATCHES thread)
+    target_compile_definitions(ludo_sanitizers INTERFACE BOOST_ASIO_DISABLE_FENCED_BLOCK)
+endif()

@@ -15,8 +15,7 @@ class ExampleClientTest : public testing::TestWithParam<const char*> {};
 
 TEST_P(ExampleClientTest, PlaysAWholeGame) {
     const WebFolder folder;
-    ServerProcess server(
-        {"--data", (folder.path() / "rooms.db").string(), "--no-web", "--bot-pause", "0"});
+    ServerProcess server({"--data", (folder.home() / "rooms.db").string(), "--bot-pause", "0"});
     const std::uint16_t port = server.port();
     ASSERT_NE(port, 0);
     const std::string command = fmt::format(
