@@ -84,8 +84,9 @@ test-web: web
 	@cd web && npm run --silent check && npm run --silent test
 	@cd web && node tools/size.mjs
 
-# What a person does, in a real browser and a real window, against the real server.
-test-browser: web
+# What a person does, in a real browser and a real window, against the real server: the programs of
+# the release step and the page of the web step.
+test-browser:
 	@cd web && npm run --silent e2e
 
 test-asan:

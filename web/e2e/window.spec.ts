@@ -8,7 +8,7 @@ import { expect, test as base } from '@playwright/test';
 const PROGRAMS = process.env['LUDO_BIN_DIR'] ?? '../build/release/bin';
 
 /** A screen that nobody sees, and a home folder that nobody has used. */
-class Screen {
+class Display {
   readonly #home = mkdtempSync(join(tmpdir(), 'ludo-window-'));
   #server: ChildProcess | null = null;
   #display = '';
@@ -64,25 +64,25 @@ class Screen {
   }
 }
 
-const test = base.extend<{ screen: Screen }>({
-  screen: async ({}, provide) => {
-    const screen = new Screen();
-    await screen.open();
-    await provide(screen);
-    screen.close();
+const test = base.extend<{ display: Display }>({
+  display: async ({}, provide) => {
+    const display = new Display();
+    await display.open();
+    await provide(display);
+    display.close();
   },
 });
 
 const YELLOW = '#f3bb0e';
 const RED = '#b3261e';
 
-test('-g opens the game in a window, and closing it ends everything', async ({ screen }) => {
-  const window = screen.start('vorassic', '-g', '-j', 'hh', '--size', '5', '--lang', 'fr');
+test('-g opens the game in a window, and closing it ends everything', async ({ display }) => {
+  const window = display.start('vorassic', '-g', '-j', 'hh', '--size', '5', '--lang', 'fr');
   const ended = new Promise<number | null>((resolve) => window.once('exit', resolve));
-  const corners = () => Math.min(screen.count(YELLOW), screen.count(RED));
+  const corners = () => Math.min(display.count(YELLOW), display.count(RED));
   await expect.poll(corners, { timeout: 30_000 }).toBeGreaterThan(2000);
-  screen.save('test-results/window.png');
-  screen.press('ctrl+q');
+  display.save('test-results/window.png');
+  display.press('ctrl+q');
   expect(await ended).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useTexts } from '../text/TextContext';
 import { IconButton } from './Button';
 
@@ -20,6 +20,14 @@ export function Dialog({ title, isWide = false, children, close }: DialogProps) 
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();
+  }, []);
+
+  // Another page, by the browser's Back or a link, has nothing to do with this dialog.
+  const leave = useEffectEvent(close);
+  useEffect(() => {
+    const left = () => leave();
+    addEventListener('hashchange', left);
+    return () => removeEventListener('hashchange', left);
   }, []);
 
   return (

@@ -19,7 +19,7 @@ const DRAWINGS = {
   sound: 'M4 9v6h4l5 4V5L8 9ZM16.5 8.5a5 5 0 0 1 0 7M19 6a9 9 0 0 1 0 12',
   silence: 'M4 9v6h4l5 4V5L8 9ZM17 9.5l5 5M22 9.5l-5 5',
   motion: 'M3 12c3-8 6-8 9 0s6 8 9 0',
-  still: 'M3 12h18',
+  still: 'M3 12c3-8 6-8 9 0s6 8 9 0M4 21 20 3',
   fullscreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   window: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   help: 'M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.2-1.5 2.3M12 18.5h.01',

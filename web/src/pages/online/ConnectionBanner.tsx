@@ -1,6 +1,7 @@
 import type { ConnectionState } from '../../online/connection';
 import { useTexts } from '../../text/TextContext';
 import { Button } from '../../ui/Button';
+import { loadNewVersion } from '../../ui/loadNewVersion';
 
 /** Says when the server cannot be reached, and that the page comes back by itself. */
 export function ConnectionBanner({ state }: { state: ConnectionState }) {
@@ -12,7 +13,7 @@ export function ConnectionBanner({ state }: { state: ConnectionState }) {
         className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-warn px-3 py-1"
       >
         {texts.get('web.online.stale')}
-        <Button look="primary" icon="reload" onClick={() => location.reload()}>
+        <Button look="primary" icon="reload" onClick={() => void loadNewVersion()}>
           {texts.get('web.online.reload')}
         </Button>
       </p>
