@@ -17,5 +17,9 @@ const [infos, texts] = await Promise.all([
   Texts.load(recallSettings().language),
 ]);
 prepareSounds();
-void keepForOffline(() => ({ ready: texts.get('web.update'), reload: texts.get('web.reload') }));
+// A host that refuses (a private window, no https) still shows the page.
+keepForOffline(() => ({
+  ready: texts.get('web.update'),
+  reload: texts.get('web.reload'),
+})).catch(() => undefined);
 createRoot(root).render(<App core={core} infos={infos} firstTexts={texts} />);

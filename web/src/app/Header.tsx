@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import './header.css';
 import { useTexts } from '../text/TextContext';
 import { LANGUAGES } from '../text/texts';
 import { useAllActions, type Action } from '../ui/actions';
@@ -18,13 +19,16 @@ export function Header() {
   const close = () => setDialog(null);
   return (
     <header className="flex h-12 shrink-0 items-center justify-between gap-2 px-2 sm:px-5 [@media(min-width:640px)_and_(min-height:500px)]:h-14">
-      <a href="#/" className="flex min-h-11 items-center gap-2 rounded-md px-1 text-lg font-bold">
+      <a
+        href="#/"
+        className="flex min-h-11 min-w-11 items-center gap-2 rounded-md px-1 text-lg font-bold"
+      >
         <img src={`${import.meta.env.BASE_URL}icons/favicon.svg`} alt="" className="size-7" />
-        {texts.get('web.brand')}
+        <span className="header-word">{texts.get('web.brand')}</span>
       </a>
       <nav aria-label={texts.get('web.settings')} className="flex items-center">
         <LanguageButtons />
-        <span className="contents max-sm:hidden">
+        <span className="header-more contents max-sm:hidden">
           {[actions.theme, actions.sound, actions.animation, actions.fullscreen].map((action) => (
             <HeaderButton key={action.label} action={action} />
           ))}
@@ -128,7 +132,7 @@ function SettingsDialog({ fullscreen, help, close }: SettingsDialogProps) {
           checked={settings.letters}
           change={(letters) => change({ letters })}
         />
-        <div className="grid grid-cols-2 gap-2 sm:hidden">
+        <div className="grid grid-cols-2 gap-2 sm:not-side:hidden">
           <Button
             icon={fullscreen.icon}
             disabled={!fullscreen.enabled}
@@ -158,8 +162,8 @@ function HelpDialog({ close }: { close(): void }) {
   const texts = useTexts();
   const listed = useAllActions().filter(({ shortcut }) => shortcut !== null);
   return (
-    <Dialog title={texts.get('web.help')} close={close}>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
+    <Dialog isWide title={texts.get('web.help')} close={close}>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]">
         {listed.map(({ label, shortcut }) => (
           <div key={label} className="contents">
             <dt>

@@ -61,12 +61,15 @@ export interface BoardModule<B extends Board = Board> {
   readonly Picture: ComponentType<{ table: Table<B>; players: readonly Player[] }>;
   /** The rules page's content in the language in use, with drawn examples. */
   readonly Rules: ComponentType;
-  /** One spoken sentence for a token ("Anna ● prend la case B3 et marque 4."). */
+  /** One spoken sentence for a token of the game ("Anna ● prend la case B3 et marque 4."); lost
+   *  turns and departures are the same in all games and told by the table. */
   tell(token: string, seat: Seat | null, players: readonly Player[], texts: Texts): string;
   /** A short line for the move list ("B3", "grand en b2"); the seat's glyph is added outside. */
   short(token: string, texts: Texts): string;
   /** A refusal in the game's own words (Qwirkle names its tiles); the plain sentence by default. */
   refusal?(why: Refusal, texts: Texts): string;
+  /** The board is a square without a tray: upright screens have room to spare under it. */
+  readonly isSquare?: boolean;
   /** Extra facts for the side panel (Qwirkle: bag and unseen tiles); none by default. */
   readonly Facts?: ComponentType<{ table: Table<B>; players: readonly Player[] }>;
 }

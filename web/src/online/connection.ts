@@ -22,6 +22,13 @@ export class Refused extends Error {
 /** The connection broke before the answer came: nobody knows whether the request arrived. */
 export class Lost extends Error {}
 
+/** Why a request was not done, to be told in words. */
+export function reasonsOf(error: unknown): readonly Refusal[] {
+  if (error instanceof Refused) return error.reasons;
+  if (error instanceof Lost) return [{ key: 'web.online.not_sent', words: {} }];
+  throw error;
+}
+
 interface Pending {
   readonly resolve: (accepted: Accepted) => void;
   readonly reject: (error: Error) => void;
@@ -29,6 +36,9 @@ interface Pending {
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 15_000;
+/** A network that is gone closes no socket: after this much silence we ask, and wait this long. */
+const SILENCE_MS = 20_000;
+const ANSWER_MS = 4_000;
 
 /** One WebSocket to the server, opened again whenever it breaks. */
 export class Connection {
@@ -37,6 +47,7 @@ export class Connection {
   #nextId = 1;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setTimeout> | undefined;
   readonly #pending = new Map<number, Pending>();
   readonly #messageListeners = new Set<(message: ServerMessage) => void>();
   readonly #stateListeners = new Set<(state: ConnectionState) => void>();
@@ -66,12 +77,15 @@ export class Connection {
     socket.onmessage = (event) => this.#received(String(event.data));
     socket.onclose = () => this.#lost(socket);
     addEventListener('online', this.#comeBack);
+    addEventListener('offline', this.#probe);
     document.addEventListener('visibilitychange', this.#comeBack);
   }
 
   close(): void {
     clearTimeout(this.#retry);
+    clearTimeout(this.#watch);
     removeEventListener('online', this.#comeBack);
+    removeEventListener('offline', this.#probe);
     document.removeEventListener('visibilitychange', this.#comeBack);
     const socket = this.#socket;
     this.#socket = null;
@@ -105,6 +119,8 @@ export class Connection {
 
   #received(text: string): void {
     const message = JSON.parse(text) as ServerMessage;
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(this.#probe, SILENCE_MS);
     switch (message.kind) {
       case 'welcome':
         this.#failures = 0;
@@ -135,6 +151,7 @@ export class Connection {
 
   #lost(socket: WebSocket): void {
     if (socket !== this.#socket) return;
+    clearTimeout(this.#watch);
     this.#socket = null;
     this.#setState('waiting');
     this.#failPending();
@@ -145,7 +162,21 @@ export class Connection {
 
   /** The network or the user is back: no need to wait for the next try. */
   readonly #comeBack = (): void => {
-    if (this.#state === 'waiting' && document.visibilityState === 'visible') this.open();
+    if (document.visibilityState !== 'visible') return;
+    if (this.#state === 'waiting') this.open();
+    else this.#probe();
+  };
+
+  /** Is anybody there? Without an answer the socket is given up. */
+  readonly #probe = (): void => {
+    const socket = this.#socket;
+    if (!socket || this.#state !== 'open') return;
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => {
+      this.#lost(socket);
+      socket.close();
+    }, ANSWER_MS);
+    this.request({ kind: 'ping' }).catch(() => undefined);
   };
 
   #failPending(): void {

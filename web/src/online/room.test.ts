@@ -79,6 +79,13 @@ test('who leaves a running game stays named; who leaves a waiting room is gone',
   );
   expect(playing.view.players[1]?.state).toBe('left');
   expect(tell(playing, { type: 'reopened' }).view.players).toHaveLength(1);
+  const finished = tell(
+    waiting,
+    started,
+    { type: 'finished', result: 'p2win', winner: 2, scores: [] },
+    { type: 'left', player: 2 },
+  );
+  expect(finished.view.players[1]).toMatchObject({ name: 'Émile', state: 'left' });
 });
 
 test('presence never takes a bot for absent', () => {

@@ -74,10 +74,9 @@ function foldEvent(view: RoomView, event: RoomEvent): RoomView {
       return { ...view, players: [...view.players, { ...rest, id, connected: true, state: 'in' }] };
     }
     case 'left':
-      // In a running game the name is still wanted; elsewhere the seat is free again.
-      if (view.status === 'playing')
-        return withPlayer(view, event.player, { state: 'left', connected: false });
-      return without(view, event.player);
+      // With a game on the table the name is still wanted; before it the seat is free again.
+      if (view.status === 'waiting') return without(view, event.player);
+      return withPlayer(view, event.player, { state: 'left', connected: false });
     case 'expelled':
       return without(view, event.player);
     case 'hosted':

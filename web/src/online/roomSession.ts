@@ -23,7 +23,13 @@ export interface RoomSnapshot {
   /** what was refused last */
   readonly refusals: readonly Refusal[];
   readonly reaction: ShownReaction | null;
+  /** the host has deleted the record of the finished game */
+  readonly isRecordDeleted: boolean;
 }
+
+/** A resume refused for these reasons will never be accepted. */
+const GONE: readonly string[] = ['refusal.online.no_room', 'refusal.online.token'];
+const ASK_AGAIN_MS = 1000;
 
 /** This browser's place in one room, kept through lost connections and restarts of the server. */
 export class RoomSession {
@@ -32,6 +38,7 @@ export class RoomSession {
   readonly #listeners = new Set<() => void>();
   readonly #ends: (() => void)[];
   #reactions = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly connection: Connection,
@@ -46,13 +53,14 @@ export class RoomSession {
       detached: null,
       refusals: [],
       reaction: null,
+      isRecordDeleted: false,
     };
     this.#game = new OnlineGame(
       {
         rules,
         play: (token, at) => void this.#sendMove({ kind: 'move', token, at }),
         roll: (at) => void this.#sendMove({ kind: 'roll', at }),
-        save: () => this.#fetchRecord(),
+        save: () => this.fetchRecord(),
       },
       () => this.#set({ game: this.#game.controller }),
     );
@@ -71,7 +79,35 @@ export class RoomSession {
   readonly snapshot = (): RoomSnapshot => this.#snapshot;
 
   end(): void {
+    clearTimeout(this.#again);
     for (const end of this.#ends) end();
+  }
+
+  /** Takes the place back from the window that took it over. */
+  comeBack(): void {
+    this.#set({ detached: null });
+    void this.#resume();
+  }
+
+  /** The finished game as a file. */
+  async fetchRecord(): Promise<string | null> {
+    const response = await this.#askForRecord({});
+    return response?.ok ? response.text() : null;
+  }
+
+  /** Deletes the record of the finished game, which only the host may. */
+  async deleteRecord(): Promise<void> {
+    const headers = { Authorization: `Bearer ${this.place.token}` };
+    const response = await this.#askForRecord({ method: 'DELETE', headers });
+    if (response?.ok) return this.#set({ isRecordDeleted: true });
+    const why = response && ((await response.json()) as { reasons: readonly Refusal[] });
+    this.#set({ refusals: why?.reasons ?? [{ key: 'refusal.online.store', words: {} }] });
+  }
+
+  async #askForRecord(request: RequestInit): Promise<Response | null> {
+    const replay = this.#snapshot.room?.view.result?.replay;
+    if (!replay) return null;
+    return fetch(`api/games/${replay}`, request).catch(() => null);
   }
 
   /** Asks the server; what it refuses is shown. */
@@ -92,16 +128,24 @@ export class RoomSession {
   async #resume(): Promise<void> {
     const seq = this.#snapshot.room?.seq;
     const { token } = this.place;
-    const accepted = await this.ask({
-      kind: 'resume',
-      room: this.id,
-      token,
-      ...(seq === undefined ? {} : { seq }),
-    });
-    if (accepted || this.connection.state !== 'open') return;
-    // The room is gone, or our place in it: nothing to come back to.
-    forgetPlace(this.id);
-    this.#set({ detached: 'closed' });
+    const known = seq === undefined ? {} : { seq };
+    try {
+      await this.connection.request({ kind: 'resume', room: this.id, token, ...known });
+    } catch (error) {
+      if (error instanceof Refused) this.#notResumed(error.reasons);
+      else if (!(error instanceof Lost)) throw error;
+    }
+  }
+
+  /** Nothing to come back to; or a server too busy to answer now. */
+  #notResumed(reasons: readonly Refusal[]): void {
+    if (reasons.some(({ key }) => GONE.includes(key))) {
+      forgetPlace(this.id);
+      this.#set({ detached: 'closed' });
+    } else {
+      clearTimeout(this.#again);
+      this.#again = setTimeout(() => void this.#resume(), ASK_AGAIN_MS);
+    }
   }
 
   #connectionChanged(connection: ConnectionState): void {
@@ -129,23 +173,23 @@ export class RoomSession {
         return this.#set({ reaction: { ...message, number: ++this.#reactions } });
       case 'detached':
         if (message.room !== this.id) return;
-        if (message.why !== 'elsewhere') forgetPlace(this.id);
+        if (!this.#mayComeBack(message.why)) forgetPlace(this.id);
         return this.#set({ detached: message.why });
       default:
         return;
     }
   }
 
-  #setRoom(room: Room): void {
-    this.#set({ room });
-    this.#game.update(room);
+  /** The place is still ours in another window, or while a bot keeps it. */
+  #mayComeBack(why: DetachingReason): boolean {
+    const view = this.#snapshot.room?.view;
+    const isKept = view?.leavers === 'bot' && view.status === 'playing';
+    return why === 'elsewhere' || (why === 'left' && isKept);
   }
 
-  async #fetchRecord(): Promise<string | null> {
-    const replay = this.#snapshot.room?.view.result?.replay;
-    if (!replay) return null;
-    const response = await fetch(`api/games/${replay}`);
-    return response.ok ? response.text() : null;
+  #setRoom(room: Room): void {
+    this.#set({ room, ...(room.view.status === 'playing' && { isRecordDeleted: false }) });
+    this.#game.update(room);
   }
 
   #set(change: Partial<RoomSnapshot>): void {

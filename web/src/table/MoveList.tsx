@@ -8,8 +8,14 @@ import { shortMove, signed } from './speech';
 import { listedMoves, stopIndex, stopsOf } from './stops';
 import type { Travel } from './useTravel';
 
+interface MoveListProps {
+  readonly game: GameController;
+  /** one line that moves sideways, for upright phones */
+  readonly isRow?: boolean;
+}
+
 /** Everything that was decided, in order; a click shows the position after it. */
-export function MoveList({ game }: { game: GameController }) {
+export function MoveList({ game, isRow = false }: MoveListProps) {
   const texts = useTexts();
   const module = useBoard(game.game);
   const current = useRef<HTMLButtonElement>(null);
@@ -21,14 +27,14 @@ export function MoveList({ game }: { game: GameController }) {
   }, [shown, moves.length]);
 
   if (moves.length === 0)
-    return <p className="px-2 text-sm text-muted">{texts.get('web.moves.none')}</p>;
+    return <p className="px-2 text-sm leading-9 text-muted">{texts.get('web.moves.none')}</p>;
   return (
-    <ol className="flex flex-col">
+    <ol className={`flex ${isRow ? 'flex-row' : 'flex-col'}`}>
       {moves.map(({ token, seat, stop, gain }, index) => {
         const player = seat === null ? undefined : game.players[seat - 1];
         const isShown = index === shown;
         return (
-          <li key={index}>
+          <li key={index} className="shrink-0">
             <button
               type="button"
               ref={isShown ? current : null}
@@ -36,7 +42,9 @@ export function MoveList({ game }: { game: GameController }) {
               onClick={() => game.goTo(stop)}
               className={`flex min-h-9 w-full items-center gap-2 rounded-md px-2 text-left text-base hover:bg-board pointer-coarse:min-h-11 ${isShown ? 'bg-board font-bold' : ''}`}
             >
-              <span className="w-7 shrink-0 text-right text-sm text-muted">{index + 1}</span>
+              <span className={`shrink-0 text-right text-sm text-muted ${isRow ? '' : 'w-7'}`}>
+                {index + 1}
+              </span>
               {player && <TeamMark team={player.team} className="size-5 text-sm" />}
               <span className="sr-only">{player?.name}</span>
               <span className="min-w-0 flex-1 truncate">{shortMove(module, token, texts)}</span>

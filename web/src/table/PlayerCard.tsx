@@ -56,7 +56,7 @@ export function PlayerChip(props: PlayerProps) {
   return (
     <li
       aria-current={isToMove ? 'true' : undefined}
-      className={`flex min-h-9 min-w-0 flex-1 items-center gap-1.5 rounded-md border-2 bg-surface px-1.5 ${isToMove ? 'border-ink' : 'border-line/30'}`}
+      className={`@container flex min-h-9 min-w-0 flex-1 items-center gap-1.5 rounded-md border-2 bg-surface px-1.5 ${isToMove ? 'border-ink' : 'border-line/30'}`}
     >
       <TeamMark team={player.team} className="size-5 text-sm" />
       <span
@@ -64,7 +64,11 @@ export function PlayerChip(props: PlayerProps) {
       >
         {player.name}
       </span>
-      {isToMove && thinking && <ThinkingDots />}
+      {isToMove && thinking && (
+        <span className="hidden @min-[9rem]:inline">
+          <ThinkingDots />
+        </span>
+      )}
       <SeatClock seat={props.seat} />
       {isWinner && <Icon name="trophy" className="size-5" />}
       {score !== undefined && <span className="font-bold">{String(score).replace('-', '−')}</span>}

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { Seat } from '../core/types';
 import { useTexts } from '../text/TextContext';
 import { useCountdown } from '../ui/useCountdown';
@@ -9,25 +9,35 @@ export interface TurnTime {
   /** by this computer's clock */
   readonly until: number;
   readonly seconds: number;
+  /** it is the time of the person at this screen */
+  readonly isMine: boolean;
 }
 
 const TurnTimeContext = createContext<TurnTime | null>(null);
 export const TurnTimeProvider = TurnTimeContext.Provider;
 
 const SPOKEN_AT = [30, 10, 5];
+const SOON = 10;
+const NOW = 5;
 const RADIUS = 15;
 const ROUND = 2 * Math.PI * RADIUS;
+const SHAKE_MS = 60;
 
 /** The ring around the seconds of the seat to move; its last ten and five are felt. */
 export function SeatClock({ seat }: { seat: Seat }) {
   const texts = useTexts();
   const time = useContext(TurnTimeContext);
-  const left = useCountdown(time?.seat === seat ? time.until : null);
-  if (!time || time.seat !== seat || left === null) return null;
-  const shown = Math.min(left, time.seconds);
-  const tone = shown <= 5 ? 'text-danger' : shown <= 10 ? 'text-warn' : 'text-accent';
+  const isRunning = time?.seat === seat;
+  const left = useCountdown(isRunning ? time.until : null);
+  const shown = time && left !== null ? Math.min(left, time.seconds) : null;
+  const mine = isRunning && time.isMine ? shown : null;
+  useShaking(mine);
+  if (!isRunning || shown === null) return null;
+  const tone = shown <= NOW ? 'text-danger' : shown <= SOON ? 'text-warn' : 'text-accent';
   return (
-    <span className={`relative inline-flex size-9 shrink-0 items-center justify-center ${tone}`}>
+    <span
+      className={`relative inline-flex size-8 shrink-0 items-center justify-center sm:size-9 ${tone} ${shown <= NOW ? 'animate-pulse' : ''}`}
+    >
       <svg viewBox="0 0 36 36" className="absolute inset-0 -rotate-90" aria-hidden="true">
         <circle
           cx="18"
@@ -44,7 +54,7 @@ export function SeatClock({ seat }: { seat: Seat }) {
           r={RADIUS}
           fill="none"
           stroke="currentColor"
-          strokeWidth={shown <= 5 ? 5 : shown <= 10 ? 4 : 3}
+          strokeWidth={shown <= NOW ? 5 : shown <= SOON ? 4 : 3}
           strokeDasharray={`${(ROUND * shown) / time.seconds} ${ROUND}`}
         />
       </svg>
@@ -52,8 +62,19 @@ export function SeatClock({ seat }: { seat: Seat }) {
         {shown}
       </span>
       <span className="sr-only" aria-live="polite">
-        {SPOKEN_AT.includes(shown) ? texts.get('web.online.seconds_left', { count: shown }) : ''}
+        {mine !== null && SPOKEN_AT.includes(mine)
+          ? texts.get('web.online.seconds_left', { count: mine })
+          : ''}
       </span>
     </span>
   );
+}
+
+/** A phone shakes when one's own last ten and five seconds begin. */
+function useShaking(left: number | null): void {
+  const isDue = left === SOON || left === NOW;
+  useEffect(() => {
+    // Browsers allow it only to pages that were touched, and complain otherwise.
+    if (isDue && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(SHAKE_MS);
+  }, [isDue]);
 }

@@ -67,7 +67,11 @@ export class Games {
   }
 
   /** Opens a saved game; gives it, or why it cannot be read. */
-  async open(text: string, teams: readonly Team[] = []): Promise<Result<SavedGame>> {
+  async open(
+    text: string,
+    teams: readonly Team[] = [],
+    seenLuck: readonly string[] = [],
+  ): Promise<Result<SavedGame>> {
     const answer = await this.#world.rules.read(text);
     if (!answer.ok) return answer;
     const { line, options, players } = answer.value;
@@ -76,7 +80,13 @@ export class Games {
       team: teams[index] ?? teamOf(line.game, index + 1),
       isLocal: player.kind === HUMAN,
     }));
-    this.#seat(line, options, seated, () => void this.#replay(line.game, options, seated));
+    this.#seat(
+      line,
+      options,
+      seated,
+      () => void this.#replay(line.game, options, seated),
+      seenLuck,
+    );
     return answer;
   }
 
@@ -95,21 +105,22 @@ export class Games {
     options: SavedGame['options'],
     players: readonly TablePlayer[],
     replay: () => void,
+    seenLuck: readonly string[] = [],
   ): void {
     const { rules, thinker, limits, delay, infos } = this.#world;
     const info = infos.find(({ id }) => id === line.game);
     if (!info) throw new Error(`the core does not know ${line.game}`);
     this.#open.get(line.game)?.leave();
     const game: LocalGame = new LocalGame(
-      { info, start: line.start, tokens: line.tokens, options, players },
+      { info, start: line.start, tokens: line.tokens, options, players, seenLuck },
       {
         rules,
         thinker,
         limits,
         seed: randomSeed,
         pause: () => new Promise((resolve) => setTimeout(resolve, delay())),
-        keep: (text) => {
-          if (this.at(line.game) === game) keepGame(line.game, text, players);
+        keep: (text, taken) => {
+          if (this.at(line.game) === game) keepGame(line.game, text, players, taken);
         },
         replay,
       },
@@ -123,7 +134,8 @@ export class Games {
     if (this.#open.has(game)) return true;
     const kept = recall(memoryOf(game));
     if (!isRecord(kept) || typeof kept['text'] !== 'string') return false;
-    const answer = await this.open(kept['text'], readTeams(game, kept['teams']));
+    const teams = readTeams(game, kept['teams']);
+    const answer = await this.open(kept['text'], teams, readLuck(kept['luck']));
     if (!answer.ok) forget(memoryOf(game));
     return answer.ok;
   }
@@ -136,11 +148,16 @@ export class Games {
 
 const memoryOf = (game: GameId) => `open.${game}`;
 
-function keepGame(game: GameId, text: string | null, players: readonly TablePlayer[]): void {
+function keepGame(
+  game: GameId,
+  text: string | null,
+  players: readonly TablePlayer[],
+  luck: readonly string[],
+): void {
   if (text === null) return forget(memoryOf(game));
   const names = players.map(({ name }) => name);
   const teams = players.map(({ team }) => team);
-  keep(memoryOf(game), { text, names, teams, at: Date.now() });
+  keep(memoryOf(game), { text, names, teams, luck, at: Date.now() });
 }
 
 function readKept(game: GameId): KeptGame[] {
@@ -152,6 +169,10 @@ function readKept(game: GameId): KeptGame[] {
 function readTeams(game: GameId, teams: unknown): readonly Team[] {
   if (!Array.isArray(teams)) return [];
   return teams.flatMap((team) => SEAT_TEAMS[game].filter((known) => known === team));
+}
+
+function readLuck(luck: unknown): readonly string[] {
+  return Array.isArray(luck) ? luck.filter((token) => typeof token === 'string') : [];
 }
 
 /** Luck for games at one screen. */

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useBoard } from '../boards';
 import type { Seat } from '../core/types';
 import { useTexts } from '../text/TextContext';
 import { sentence } from '../ui/sentence';
@@ -6,6 +7,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Panel } from '../ui/Panel';
 import { Tabs } from '../ui/Tabs';
+import { useMedia } from '../ui/useMedia';
 import { ActionIcon, ActionLine, ActionTab, ActionWord } from './ActionButton';
 import type { GameController } from './controller';
 import { MoveList, TravelControls } from './MoveList';
@@ -59,9 +61,9 @@ export function TabletTable(parts: TableParts) {
 export function SideTable(parts: TableParts) {
   const { game, travel, board } = parts;
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(220px,34%)] gap-2 px-2 pb-1">
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_max(220px,34%)] gap-2 px-2 py-1">
       <div className="flex min-h-0 min-w-0 flex-col">{board}</div>
-      <div className="flex min-h-0 flex-col gap-2 overflow-y-auto">
+      <div className="side-column flex min-h-0 flex-col gap-2 overflow-y-auto">
         <PlayerStrip {...parts} seats={seatsOf(game)} isColumn />
         {game.end ? (
           <ResultPanel game={game} travel={travel} compact />
@@ -78,10 +80,13 @@ export function PhoneTable(parts: TableParts) {
   const { game, travel, board } = parts;
   const me = ownSeat(game);
   const others = seatsOf(game).filter((seat) => seat !== me);
+  const isTall = useMedia('(min-height: 700px)');
+  const { isSquare = false } = useBoard(game.game);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2 px-2 pb-1">
       <PlayerStrip {...parts} seats={others} />
       <div className="flex min-h-0 flex-1 flex-col">{board}</div>
+      {isTall && isSquare && !game.end && <MoveStrip game={game} />}
       {me !== null && <PlayerStrip {...parts} seats={[me]} />}
       {game.end && <ResultPanel game={game} travel={travel} compact />}
       <BottomBar {...parts} />
@@ -126,7 +131,7 @@ function PlayerStrip({ game, seats, isColumn = false }: StripProps) {
   return (
     <ul
       aria-label={texts.get('web.players')}
-      className={isColumn ? 'flex flex-col gap-1' : 'grid auto-cols-fr grid-flow-col gap-1'}
+      className={isColumn ? 'flex flex-col gap-1' : `grid gap-1 ${columnsFor(seats.length)}`}
     >
       {seats.flatMap((seat) => {
         const player = game.players[seat - 1];
@@ -144,6 +149,11 @@ function PlayerStrip({ game, seats, isColumn = false }: StripProps) {
       })}
     </ul>
   );
+}
+
+/** Four in a row leave no room for their names on a phone. */
+function columnsFor(seats: number): string {
+  return seats > 3 ? 'grid-cols-2 min-[480px]:grid-cols-4' : 'auto-cols-fr grid-flow-col';
 }
 
 /** The aim of the game in a sentence, and the way to its rules. */
@@ -193,6 +203,19 @@ function BoardColumn({ game, actions, travel, children }: TableParts & { childre
       </div>
       {children}
     </div>
+  );
+}
+
+/** The moves in one line, where a square board leaves room. */
+function MoveStrip({ game }: { game: GameController }) {
+  const texts = useTexts();
+  return (
+    <section
+      aria-label={texts.get('web.moves')}
+      className="relative h-12 shrink-0 overflow-x-auto rounded-md border border-line/30 bg-surface"
+    >
+      <MoveList game={game} isRow />
+    </section>
   );
 }
 

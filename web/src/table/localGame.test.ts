@@ -17,15 +17,19 @@ beforeAll(async () => {
 interface Wish {
   readonly kinds: readonly string[];
   readonly options?: Record<string, string>;
+  /** tokens and luck of a game that is opened again */
+  readonly tokens?: readonly string[];
+  readonly seenLuck?: readonly string[];
 }
 
 /** A game at one screen with the real core; `kept` is what the autosave holds. */
-async function seat(id: GameId, { kinds, options = {} }: Wish) {
+async function seat(id: GameId, { kinds, options = {}, tokens, seenLuck = [] }: Wish) {
   const info = infos.find((candidate) => candidate.id === id);
   const started = await core.rules.start(id, options, 5);
   if (!info || !started.ok) throw new Error('cannot start');
   const kept: (string | null)[] = [];
-  let seed = 0;
+  const luck: (readonly string[])[] = [];
+  let seed = tokens ? 1000 : 0;
   const players = kinds.map((kind, i) => ({
     name: `P${i + 1}`,
     team: teamOf(id, i + 1),
@@ -33,18 +37,28 @@ async function seat(id: GameId, { kinds, options = {} }: Wish) {
     kind,
   }));
   const game = new LocalGame(
-    { info, start: started.value.start, tokens: started.value.tokens, options, players },
+    {
+      info,
+      start: started.value.start,
+      tokens: tokens ?? started.value.tokens,
+      options,
+      players,
+      seenLuck,
+    },
     {
       ...core,
       limits: () => ({ nodes: 200 }),
       seed: () => ++seed,
       pause: () => Promise.resolve(),
-      keep: (text) => kept.push(text),
+      keep: (text, taken) => {
+        kept.push(text);
+        luck.push(taken);
+      },
       replay: () => undefined,
     },
   );
   game.enter();
-  return { game, kept };
+  return { game, kept, luck };
 }
 
 /** The first state for which something holds. */
@@ -133,6 +147,32 @@ describe('a game at one screen', () => {
       (state) => state.handOver !== null && state.steps.length === dealt + 2,
     );
     expect(tokens(redrawn)).toEqual(tokens(drawn));
+  });
+
+  test('nor by undoing and reloading the page', async () => {
+    const kinds = ['human', 'human'];
+    const before = await seat('qwirkle', { kinds });
+    (await until(before.game, (state) => state.handOver !== null)).takeOver?.();
+    const first = await until(before.game, (state) => state.active);
+    const dealt = first.steps.length;
+    const answer = await core.thinker.choose(first.line, 'greedy', {}, 1);
+    if (!answer.ok) throw new Error('no move');
+    first.play(answer.value);
+    const isDrawn = (state: GameController) =>
+      state.handOver !== null && state.steps.length === dealt + 2;
+    const drawn = await until(before.game, isDrawn);
+    drawn.undo?.();
+    const back = await until(before.game, (state) => state.steps.length === dealt && state.active);
+    await vi.waitFor(() => expect(before.luck.at(-1)).toEqual([tokens(drawn).at(-1)]));
+
+    const after = await seat('qwirkle', {
+      kinds,
+      tokens: tokens(back),
+      seenLuck: before.luck.at(-1) ?? [],
+    });
+    (await until(after.game, (state) => state.handOver !== null)).takeOver?.();
+    (await until(after.game, (state) => state.active)).play(answer.value);
+    expect(tokens(await until(after.game, isDrawn))).toEqual(tokens(drawn));
   });
 
   test('hands are covered until the next person holds the screen', async () => {

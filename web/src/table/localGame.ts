@@ -25,6 +25,8 @@ export interface LocalGameSetting {
   readonly tokens: readonly string[];
   readonly options: Readonly<Record<string, string>>;
   readonly players: readonly TablePlayer[];
+  /** luck that was seen and taken back before the game was opened again */
+  readonly seenLuck?: readonly string[];
 }
 
 /** What the game needs of the world around it. */
@@ -36,8 +38,9 @@ export interface Surroundings {
   seed(): number;
   /** lets a computer's move be followed by the eye: at least so long passes before it is played */
   pause(): Promise<void>;
-  /** called after every change, with the game as a file; with null once it is over */
-  keep(text: string | null): void;
+  /** called after every change, with the game as a file and the luck that was seen and taken
+   *  back; with null once it is over */
+  keep(text: string | null, seenLuck: readonly string[]): void;
   /** starts the same game anew */
   replay(): void;
 }
@@ -54,7 +57,7 @@ export class LocalGame {
   readonly #listeners = new Set<() => void>();
   #steps: readonly Step[] = [];
   #undone: readonly Step[] = [];
-  #seenLuck: readonly string[] = [];
+  #seenLuck: readonly string[];
   #cursor: number | null = null; // null: now
   #now: Table | null = null;
   #shown: Table | null = null;
@@ -71,6 +74,7 @@ export class LocalGame {
   constructor(setting: LocalGameSetting, world: Surroundings) {
     this.setting = setting;
     this.#world = world;
+    this.#seenLuck = setting.seenLuck ?? [];
     this.#watcher = this.#humans.length === 1 ? (this.#humans[0] ?? null) : null;
     this.#snapshot = this.#describe();
     this.#changes = this.#load();
@@ -168,7 +172,7 @@ export class LocalGame {
     if (this.#undone[0]?.token === token) {
       this.#undone = this.#undone.slice(1);
     } else {
-      this.#seenLuck = [...luckOf(this.#undone), ...this.#seenLuck];
+      this.#seenLuck = this.#luckTakenBack;
       this.#undone = [];
     }
     if (wasLuck) this.#seenLuck = spend(this.#seenLuck, token);
@@ -179,7 +183,11 @@ export class LocalGame {
   }
 
   async #keep(): Promise<void> {
-    this.#world.keep(this.#now?.outcome ? null : await this.#save());
+    this.#world.keep(this.#now?.outcome ? null : await this.#save(), this.#luckTakenBack);
+  }
+
+  get #luckTakenBack(): readonly string[] {
+    return [...luckOf(this.#undone), ...this.#seenLuck];
   }
 
   async #look(): Promise<boolean> {

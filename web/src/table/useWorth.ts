@@ -11,6 +11,14 @@ export interface Worth {
   readonly value: number | null;
 }
 
+/** What is known of one game. */
+interface Known {
+  readonly steps: readonly Step[];
+  readonly worths: readonly Worth[];
+}
+
+const NONE: readonly Worth[] = [];
+
 const PATIENCE_MS = 5000;
 
 /** Sizes up to which every position of a game can be valued exactly in a moment. */
@@ -31,34 +39,34 @@ export function canBeValued(board: Board, seats: number): boolean {
 
 const BOT: Readonly<Record<string, string>> = { piscari: 'oracle', gigogne: 'perfect' };
 
-/** The worth of every position of a finished game, growing from the end, where all is decided. */
+/**
+ * The worth of every position of a finished game, growing from the end, where all is decided. A
+ * hint comes first: what it interrupts is asked again after it.
+ */
 export function useWorth(game: GameController): readonly Worth[] | null {
   const { thinker } = useCore();
-  const [worths, setWorths] = useState<readonly Worth[]>([]);
-  const { end, steps } = game;
+  const { end, steps, thinking } = game;
   const { game: id, start } = game.line;
+  const [known, setKnown] = useState<Known>({ steps, worths: [] });
+  const worths = known.steps === steps ? known.worths : NONE;
   const isWanted = end !== null && canBeValued(end.board, end.seats);
+  const next = isWanted ? stopsOf(steps).at(-2 - worths.length) : undefined;
+  const isFree = thinking === null;
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (next === undefined || !isFree) return;
     let isGone = false;
-    setWorths([]);
-    const positions = stopsOf(steps).slice(0, -1).reverse();
-    const work = async () => {
-      for (const stop of positions) {
-        const value = await worthAt(thinker, id, start, steps.slice(0, stop + 1));
-        if (isGone) return;
-        setWorths((known) => [{ stop, value }, ...known]);
-      }
-    };
-    work().catch((error: unknown) => {
-      if (!(error instanceof Interrupted)) throw error;
-    });
+    worthAt(thinker, id, start, steps.slice(0, next + 1))
+      .then((value) => {
+        if (!isGone) setKnown({ steps, worths: [{ stop: next, value }, ...worths] });
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Interrupted)) throw error;
+      });
     return () => {
-      isGone = true;
-      thinker.stop();
+      isGone = true; // the thinker drops the question when it gets another
     };
-  }, [thinker, isWanted, id, start, steps]);
+  }, [thinker, id, start, steps, next, worths, isFree]);
 
   if (!isWanted) return null;
   return [...worths, { stop: steps.length, value: finalWorth(game) }];

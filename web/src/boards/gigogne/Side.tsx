@@ -32,7 +32,7 @@ export function Side({ props, placing, layout, grip }: SideProps) {
   return (
     <div
       className={`flex flex-col items-center justify-center gap-2 ${layout.isBeside ? 'w-33 shrink-0' : ''}`}
-      style={layout.isBeside ? { height: layout.board } : {}}
+      style={layout.isBeside ? { minHeight: layout.board } : {}}
     >
       <p aria-live="polite" className={`text-center text-sm ${layout.hasCaption ? '' : 'sr-only'}`}>
         {placing.playable ? invitation(placing, texts) : label}

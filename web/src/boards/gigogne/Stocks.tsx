@@ -6,7 +6,7 @@ import { Piece } from './Square';
 import { SIZES } from './squares';
 
 /** In pixels, small enough for three opponents on the narrowest phone. */
-const EDGE: Readonly<Record<SquareSize, number>> = { P: 10, M: 15, G: 20 };
+const EDGE: Readonly<Record<SquareSize, number>> = { P: 8, M: 12, G: 16 };
 
 /** What the other seats still hold, small. */
 export function Stocks({
@@ -21,7 +21,7 @@ export function Stocks({
   isColumn: boolean;
 }) {
   return (
-    <ul className={`flex min-w-0 justify-center gap-2 ${isColumn ? 'flex-col' : ''}`}>
+    <ul className={`flex min-w-0 justify-center gap-1.5 ${isColumn ? 'flex-col' : ''}`}>
       {seats.map((seat) => {
         const player = players[seat - 1];
         const held = stock[seat - 1];

@@ -45,7 +45,7 @@ export function Tray(props: TrayProps) {
       role="toolbar"
       aria-label={props.label}
       aria-orientation={props.isColumn ? 'vertical' : 'horizontal'}
-      className={`flex items-center justify-center gap-3 ${props.isColumn ? 'flex-col' : ''}`}
+      className={`flex items-center justify-center ${props.isColumn ? 'flex-col gap-2' : 'gap-3'}`}
       onKeyDown={move}
     >
       {SIZES.map((size) => (

@@ -2,7 +2,6 @@ import type { Seat, SquareSize } from '../../core/types';
 import type { Texts } from '../../text/texts';
 import type { Player } from '../contract';
 import { playerName } from '../shared/cellNames';
-import { shortReferee, tellReferee } from '../shared/referee';
 import { placementOf, SIZES } from './squares';
 
 export function sizeName(size: SquareSize, texts: Texts): string {
@@ -42,7 +41,7 @@ export function tell(
   texts: Texts,
 ): string {
   const placement = placementOf(token);
-  if (!placement || seat === null) return tellReferee(token, seat, players, texts);
+  if (!placement || seat === null) return token;
   return texts.get('web.gigogne.tell', {
     player: playerName(seat, players),
     size: sizeName(placement.size, texts),
@@ -52,7 +51,7 @@ export function tell(
 
 export function short(token: string, texts: Texts): string {
   const placement = placementOf(token);
-  if (!placement) return shortReferee(token, texts);
+  if (!placement) return token;
   return texts.get('web.gigogne.short', {
     size: texts.get(`web.gigogne.size.${placement.size}`),
     cell: placement.cell,

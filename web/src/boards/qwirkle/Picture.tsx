@@ -1,12 +1,25 @@
 import type { QwirkleBoard, Table } from '../../core/types';
-import { extentOf } from './extent';
+import type { Rect } from '../shared/view';
+import { densest, extentOf } from './extent';
 import { Frame } from './Marks';
 import { TileDrawing } from './TileDrawing';
 import './qwirkle.css';
 
-/** A small still picture of a position. */
+/** A small picture shows at most so many squares in a row: more could not be told apart. */
+const MOST_SQUARES = 9;
+const RIM = 0.3;
+
+/** A small still picture of a position: the busiest part of a large one. */
 export function Picture({ table }: { table: Table<QwirkleBoard> }) {
-  return <Position tiles={table.board.grid} className="size-full" />;
+  const { grid } = table.board;
+  return (
+    <Position tiles={grid} window={framed(densest(grid, MOST_SQUARES))} className="size-full" />
+  );
+}
+
+/** With a rim, so that no tile touches the border. */
+function framed({ x, y, width, height }: Rect): Rect {
+  return { x: x - RIM, y: y - RIM, width: width + 2 * RIM, height: height + 2 * RIM };
 }
 
 /** Some tiles on the table, and nothing to press; also for the examples of the rules. */
@@ -14,18 +27,21 @@ export function Position({
   tiles,
   marked = [],
   mark = 'stroke-accent',
+  window = extentOf(tiles, [], 1),
   className,
 }: {
   tiles: QwirkleBoard['grid'];
   /** "x,y" of tiles to point out */
   marked?: readonly string[];
   mark?: 'stroke-accent' | 'stroke-danger';
+  /** the squares to show */
+  window?: Rect;
   className: string;
 }) {
-  const { x, y, width, height } = extentOf(tiles, []);
+  const { x, y, width, height } = window;
   return (
     <svg
-      viewBox={`${(x + 1) * 100} ${(y + 1) * 100} ${(width - 2) * 100} ${(height - 2) * 100}`}
+      viewBox={`${x * 100} ${y * 100} ${width * 100} ${height * 100}`}
       className={`block rounded-md bg-board ${className}`}
       aria-hidden="true"
     >

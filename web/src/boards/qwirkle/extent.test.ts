@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extentOf, filling, nearestSquare } from './extent';
+import { densest, extentOf, filling, nearestSquare } from './extent';
 
 describe('the part of the table that is shown', () => {
   it('has room to lay on every side', () => {
@@ -7,17 +7,21 @@ describe('the part of the table that is shown', () => {
       { x: 0, y: 0 },
       { x: 3, y: -1 },
     ];
-    expect(extentOf(tiles, [])).toEqual({ x: -2, y: -3, width: 8, height: 6 });
+    expect(extentOf(tiles, [], 2)).toEqual({ x: -2, y: -3, width: 8, height: 6 });
+  });
+
+  it('is tighter in a small room', () => {
+    expect(extentOf([{ x: 0, y: 0 }], [], 1)).toEqual({ x: -1, y: -1, width: 3, height: 3 });
   });
 
   it('changes only when a laid tile comes near its border', () => {
     const tiles = [{ x: 0, y: 0 }];
-    expect(extentOf(tiles, [{ x: 1, y: 0 }])).toEqual(extentOf(tiles, []));
-    expect(extentOf(tiles, [{ x: 2, y: 0 }]).width).toBe(extentOf(tiles, []).width + 1);
+    expect(extentOf(tiles, [{ x: 1, y: 0 }], 2)).toEqual(extentOf(tiles, [], 2));
+    expect(extentOf(tiles, [{ x: 2, y: 0 }], 2).width).toBe(extentOf(tiles, [], 2).width + 1);
   });
 
   it('does not shrink when the first tile is laid', () => {
-    expect(extentOf([], [{ x: 0, y: 0 }])).toEqual(extentOf([], []));
+    expect(extentOf([], [{ x: 0, y: 0 }], 2)).toEqual(extentOf([], [], 2));
   });
 
   it('fills the room with squares no larger than allowed', () => {
@@ -32,6 +36,13 @@ describe('the part of the table that is shown', () => {
       width: 10,
       height: 5,
     });
+  });
+
+  it('shows the busiest part of a large position in a small picture', () => {
+    const row = Array.from({ length: 12 }, (_, x) => ({ x, y: 0 }));
+    const column = Array.from({ length: 4 }, (_, y) => ({ x: 11, y }));
+    expect(densest([...row, ...column], 6)).toEqual({ x: 6, y: -1, width: 6, height: 6 });
+    expect(densest([{ x: 2, y: 2 }], 6)).toEqual({ x: 2, y: 2, width: 1, height: 1 });
   });
 
   it('finds the nearest square within reach', () => {

@@ -1,18 +1,16 @@
 import { fitScale, type Point, type Rect, type Size } from '../shared/view';
 
-/** The free squares kept around the tiles, so that there is always room to lay. */
-const MARGIN = 2;
 /** The table at the start, before there is anything to go by. */
 const START: readonly Point[] = [
   { x: -3, y: -2 },
   { x: 3, y: 2 },
 ];
 
-/** The part of the endless table that is shown: the tiles and some room around them. */
-export function extentOf(tiles: readonly Point[], laid: readonly Point[]): Rect {
+/** The part of the endless table that is shown: the tiles, and free squares to lay around them. */
+export function extentOf(tiles: readonly Point[], laid: readonly Point[], margin: number): Rect {
   const near = tiles.length > 0 ? laid : [...START, ...laid];
-  const across = span(tiles, near, (point) => point.x);
-  const down = span(tiles, near, (point) => point.y);
+  const across = span(tiles, near, margin, (point) => point.x);
+  const down = span(tiles, near, margin, (point) => point.y);
   return { x: across.from, y: down.from, width: across.length, height: down.length };
 }
 
@@ -30,13 +28,38 @@ export function filling(extent: Rect, room: Size, largest: number): Rect {
 }
 
 /** Laid tiles widen the picture only where they come near its border. */
-function span(tiles: readonly Point[], laid: readonly Point[], value: (point: Point) => number) {
+function span(
+  tiles: readonly Point[],
+  laid: readonly Point[],
+  margin: number,
+  value: (point: Point) => number,
+) {
   const values = [
-    ...tiles.flatMap((point) => [value(point) - MARGIN, value(point) + MARGIN]),
+    ...tiles.flatMap((point) => [value(point) - margin, value(point) + margin]),
     ...laid.flatMap((point) => [value(point) - 1, value(point) + 1]),
   ];
   const from = Math.min(...values);
   return { from, length: Math.max(...values) - from + 1 };
+}
+
+/** A square window of at most `most` squares in a row: the one that holds most of the tiles. */
+export function densest(tiles: readonly Point[], most: number): Rect {
+  const { x, y, width, height } = extentOf(tiles, [], 0);
+  const side = Math.min(most, Math.max(width, height));
+  const steps = (start: number, length: number) =>
+    Array.from({ length: Math.max(1, length - side + 1) }, (_, step) => start + step);
+  // what is smaller than the window stands in its middle
+  const left = width < side ? [x - (side - width) / 2] : steps(x, width);
+  const top = height < side ? [y - (side - height) / 2] : steps(y, height);
+  const windows = left.flatMap((x) => top.map((y) => ({ x, y, width: side, height: side })));
+  const held = (window: Rect) => tiles.filter((tile) => isWithin(tile, window)).length;
+  return windows.reduce((best, window) => (held(window) > held(best) ? window : best));
+}
+
+function isWithin({ x, y }: Point, window: Rect): boolean {
+  return (
+    x >= window.x && x < window.x + window.width && y >= window.y && y < window.y + window.height
+  );
 }
 
 /** The square nearest to a point of the table, if one lies within reach of its middle. */

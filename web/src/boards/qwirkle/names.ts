@@ -2,7 +2,6 @@ import type { Refusal, Seat, Tile } from '../../core/types';
 import type { Texts } from '../../text/texts';
 import type { Player } from '../contract';
 import { playerName } from '../shared/cellNames';
-import { shortReferee, tellReferee } from '../shared/referee';
 import { actionOf, kindOf, type Action } from './tiles';
 
 /** "étoile verte", "green star" */
@@ -41,7 +40,7 @@ export function tell(
   if (action?.kind === 'begin') {
     return texts.get('web.qwirkle.tell_begin', { player: playerName(action.seat, players) });
   }
-  if (!action || seat === null) return tellReferee(token, seat, players, texts);
+  if (!action || seat === null) return token;
   return tellAction(action, playerName(seat, players), texts);
 }
 
@@ -59,7 +58,7 @@ function tellAction(action: Exclude<Action, { kind: 'begin' }>, player: string, 
 
 export function short(token: string, texts: Texts): string {
   const action = actionOf(token);
-  if (!action) return shortReferee(token, texts);
+  if (!action) return token;
   if (action.kind === 'pass' || action.kind === 'begin') {
     return texts.get(`web.qwirkle.short_${action.kind}`);
   }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { QwirkleBoard, Seat } from '../../core/types';
 import type { BoardProps } from '../contract';
 import { useZoom } from '../shared/useZoom';
@@ -11,6 +11,12 @@ import { useRack } from './useRack';
 
 /** The largest edge of a square on the table, in pixels. */
 const LARGEST_SQUARE = 72;
+/** A crowded table is shown in part rather than with smaller squares than this. */
+const SMALLEST_SQUARE = 28;
+/** The free squares around the tiles; a narrow room has fewer. */
+const MARGIN = 2;
+const NARROW_MARGIN = 1;
+const NARROW = 480;
 /** More colours than this are hard to keep apart without their letters. */
 const COLOURS_WITHOUT_LETTERS = 6;
 
@@ -25,15 +31,21 @@ export function useTable(props: BoardProps<QwirkleBoard>) {
   const rack = useRack(own, hand);
   const building = useBuilding(props, rack.slots);
   const { width, height } = layout.grid;
-  const extent = useMemo(
-    () => filling(extentOf(board.grid, building.laid), { width, height }, LARGEST_SQUARE),
-    [board.grid, building.laid, width, height],
-  );
+  const extent = useMemo(() => {
+    const margin = width < NARROW ? NARROW_MARGIN : MARGIN;
+    const tiles = extentOf(board.grid, building.laid, margin);
+    return filling(tiles, { width, height }, LARGEST_SQUARE);
+  }, [board.grid, building.laid, width, height]);
   const zoom = useZoom<HTMLDivElement>({
     content: extent,
     viewport: layout.grid,
     maxScale: LARGEST_SQUARE,
+    rest: { scale: SMALLEST_SQUARE, at: laidBy(props.last)[0] ?? { x: 0, y: 0 } },
   });
+  const { reveal } = zoom;
+  useEffect(() => {
+    for (const { x, y } of laidBy(props.last)) reveal({ x, y, width: 1, height: 1 });
+  }, [props.last, reveal]);
   const carrying = useCarrying(building, rack, zoom);
   const [cursor, setCursor] = useState<Place>(() => laidBy(props.last)[0] ?? { x: 0, y: 0 });
   const hasLetters = props.letters || board.kit.colours > COLOURS_WITHOUT_LETTERS;

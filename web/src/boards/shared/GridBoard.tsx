@@ -27,13 +27,23 @@ export function GridBoard(props: GridBoardProps) {
   const layout = layoutFor(size, area);
   const zoom = useZoom<HTMLDivElement>({
     content: { x: -EDGE, y: -EDGE, width: size * CELL + 2 * EDGE, height: size * CELL + 2 * EDGE },
-    viewport: { width: layout.pane, height: layout.pane },
+    viewport: { width: layout.pane, height: layout.tall },
     maxScale: (layout.small ? LARGEST_ZOOMED_CELL : layout.cell) / CELL,
   });
   const { view, reveal } = zoom;
   useEffect(() => {
     if (focusOn) reveal(focusOn);
   }, [focusOn, reveal]);
+
+  // the button knows no place: it enlarges where one can play
+  const zoomIn = () => {
+    zoom.zoomIn();
+    if (focusOn) reveal(focusOn);
+  };
+
+  // The pane is as high as what it shows, in the middle of the room: the rest of it lies hidden.
+  const shown = Math.min(layout.tall, (size * CELL + 2 * EDGE) * view.scale);
+  const hidden = { height: layout.tall, marginTop: (shown - layout.tall) / 2 };
 
   return (
     <div className="flex size-full flex-col items-center justify-center">
@@ -49,34 +59,36 @@ export function GridBoard(props: GridBoardProps) {
           layout={layout}
           view={view}
         />
-        <GridRuler
-          axis="rows"
-          names={props.rows}
-          marked={props.marked.row}
-          layout={layout}
-          view={view}
-        />
-        <div
-          {...zoom.surface}
-          className="grid-pane rounded-piece bg-board"
-          style={{ width: layout.pane, height: layout.pane }}
-        >
-          <GridCells
-            {...props}
-            pane={layout.pane}
-            transform={zoom.transform}
-            scale={view.scale}
-            locate={zoom.locate}
-            reveal={reveal}
-          />
+        <div className="overflow-clip" style={{ height: shown }}>
+          <div style={hidden}>
+            <GridRuler
+              axis="rows"
+              names={props.rows}
+              marked={props.marked.row}
+              layout={layout}
+              view={view}
+            />
+          </div>
+        </div>
+        <div className="overflow-clip rounded-piece bg-board" style={{ height: shown }}>
+          <div {...zoom.surface} className="grid-pane" style={hidden}>
+            <GridCells
+              {...props}
+              pane={{ width: layout.pane, height: layout.tall }}
+              transform={zoom.transform}
+              scale={view.scale}
+              locate={zoom.locate}
+              reveal={reveal}
+            />
+          </div>
         </div>
       </div>
       <div
-        className="flex items-center gap-2"
+        className="flex shrink-0 items-center gap-2"
         style={{ width: layout.side, height: layout.message }}
       >
-        <div className="min-w-0 flex-1">{message}</div>
-        {layout.small && <ZoomButtons zoom={zoom} />}
+        <div className="min-w-0 flex-1 text-center">{message}</div>
+        {layout.small && <ZoomButtons zoom={{ ...zoom, zoomIn }} />}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { CELL, cellRect, type CellLook } from './cells';
 import { useCellEvents } from './useCellEvents';
 import { useRovingGrid, type RovingCell } from './useRovingGrid';
-import type { Point, Rect } from './view';
+import type { Point, Rect, Size } from './view';
 
 /** From this size on a cell has room for more than its number. */
 const DETAIL_PIXELS = 22;
@@ -23,7 +23,7 @@ export interface GridCellsProps {
 }
 
 interface ViewedCellsProps extends GridCellsProps {
-  readonly pane: number;
+  readonly pane: Size;
   readonly transform: string;
   readonly scale: number;
   readonly locate: (client: Point) => Point;
@@ -44,14 +44,7 @@ export function GridCells(props: ViewedCellsProps) {
     [size, legal, name, draw, detail, roving.cell],
   );
   return (
-    <svg
-      width={props.pane}
-      height={props.pane}
-      role="grid"
-      aria-label={label}
-      className="grid-drawing block"
-      {...events}
-    >
+    <svg {...props.pane} role="grid" aria-label={label} className="grid-drawing block" {...events}>
       <g transform={props.transform}>
         {cells}
         <g aria-hidden="true" pointerEvents="none">

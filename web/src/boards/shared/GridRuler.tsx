@@ -12,7 +12,7 @@ interface GridRulerProps {
 
 /** The names of the columns or rows; it stays at the border while the grid moves beneath. */
 export function GridRuler({ axis, names, marked, layout, view }: GridRulerProps) {
-  const { pane, ruler } = layout;
+  const { pane, tall, ruler } = layout;
   const flat = axis === 'columns';
   const step = CELL * view.scale;
   const longest = Math.max(...names.map((name) => name.length));
@@ -21,7 +21,7 @@ export function GridRuler({ axis, names, marked, layout, view }: GridRulerProps)
   return (
     <svg
       width={flat ? pane : ruler}
-      height={flat ? ruler : pane}
+      height={flat ? ruler : tall}
       className="grid-drawing block"
       fontSize={font}
       textAnchor="middle"

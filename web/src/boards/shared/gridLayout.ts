@@ -6,6 +6,8 @@ export const TARGET_PIXELS = 44;
 export interface GridLayout {
   readonly side: number;
   readonly pane: number;
+  /** how high the pane may grow while zoomed: all the room between ruler and message */
+  readonly tall: number;
   readonly ruler: number;
   readonly cell: number;
   readonly message: number;
@@ -21,7 +23,8 @@ export function layoutFor(size: number, area: Size): GridLayout {
   const ruler = rulerFor(size, side);
   const pane = Math.max(1, side - ruler);
   const cell = pane / size;
-  return { side, pane, ruler, cell, message, small: cell < TARGET_PIXELS };
+  const tall = Math.max(pane, area.height - message - ruler);
+  return { side, pane, tall, ruler, cell, message, small: cell < TARGET_PIXELS };
 }
 
 /** Wide enough for readable names, but not at the cost of tiny cells. */

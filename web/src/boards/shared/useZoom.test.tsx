@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useZoom } from './useZoom';
+import { useZoom, type ZoomOptions } from './useZoom';
 
 const clicked = vi.fn();
 
 /** A picture of 400 units in a window of 100 pixels. */
-function Picture({ room = 100 }: { room?: number }) {
+function Picture({ room = 100, rest }: { room?: number; rest?: ZoomOptions['rest'] }) {
   const zoom = useZoom<HTMLDivElement>({
     content: { x: 0, y: 0, width: 400, height: 400 },
     viewport: { width: room, height: room },
     maxScale: 1,
+    ...(rest ? { rest } : {}),
   });
   return (
     <div {...zoom.surface} data-testid="surface">
@@ -52,6 +53,17 @@ describe('zoom', () => {
     expect(seen()).toEqual({ x: 0, y: 0, scale: 0.25 });
     rerender(<Picture room={200} />);
     expect(seen()).toEqual({ x: 0, y: 0, scale: 0.5 });
+  });
+
+  it('rests on a part where everything would be too small, until everything is wanted', () => {
+    const rest = { scale: 0.5, at: { x: 400, y: 200 } };
+    render(<Picture rest={rest} />);
+    expect(seen()).toEqual({ x: -100, y: -50, scale: 0.5 });
+    fireEvent.keyDown(surface(), { key: '0' });
+    expect(seen()).toEqual({ x: 0, y: 0, scale: 0.25 });
+    cleanup();
+    render(<Picture rest={rest} room={300} />);
+    expect(seen()).toEqual({ x: 0, y: 0, scale: 0.75 });
   });
 
   it('zooms with the wheel around the pointer', () => {

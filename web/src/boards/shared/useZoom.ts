@@ -41,6 +41,9 @@ export interface ZoomOptions {
   /** pixels per unit; the smallest scale is that which shows everything, unless told otherwise */
   readonly maxScale: number;
   readonly minScale?: number;
+  /** where showing everything would be smaller than this scale, only what lies around `at` is
+   *  shown, until the user zooms or pans */
+  readonly rest?: { readonly scale: number; readonly at: Point };
 }
 
 /** To spread on the element that fills the viewport; that element needs `touch-action: none`. */
@@ -79,16 +82,20 @@ export interface Zoom<E extends Element> {
 export function useZoom<E extends Element>(options: ZoomOptions): Zoom<E> {
   const { content, viewport } = options;
   const limits = limitsOf(options);
-  // null: everything is shown, whatever the sizes become
-  const [chosen, setChosen] = useState<View | null>(null);
-  const view = chosen
-    ? settled(scaledAt(chosen, { x: 0, y: 0 }, 1, limits), content, viewport)
-    : fitted(content, viewport, limits);
+  const fit = fitScale(content, viewport);
+  // 'all': everything is shown, whatever the sizes become; null: nothing was chosen yet
+  const [chosen, setChosen] = useState<View | 'all' | null>(null);
+  const viewOf = (choice: View | 'all' | null): View => {
+    if (choice === null) return resting(options, limits);
+    if (choice === 'all') return fitted(content, viewport, limits);
+    return settled(scaledAt(choice, { x: 0, y: 0 }, 1, limits), content, viewport);
+  };
+  const view = viewOf(chosen);
   const change = useStable((next: (view: View) => View) => {
     setChosen((now) => {
-      const wanted = next(now ?? fitted(content, viewport, limits));
-      const showsAll = wanted.scale <= Math.min(limits.max, fitScale(content, viewport)) * 1.001;
-      return showsAll ? null : settled(wanted, content, viewport);
+      const wanted = next(viewOf(now));
+      const showsAll = wanted.scale <= Math.min(limits.max, fit) * 1.001;
+      return showsAll ? 'all' : settled(wanted, content, viewport);
     });
   });
 
@@ -96,7 +103,7 @@ export function useZoom<E extends Element>(options: ZoomOptions): Zoom<E> {
   const step = useStable((factor: number) =>
     change((now) => scaledAt(now, middle, factor, limits)),
   );
-  const surface = useSurface<E>(change, limits, step, () => setChosen(null));
+  const surface = useSurface<E>(change, limits, step, () => setChosen('all'));
 
   return {
     view,
@@ -106,15 +113,26 @@ export function useZoom<E extends Element>(options: ZoomOptions): Zoom<E> {
     canZoomOut: view.scale > limits.min * 1.001,
     zoomIn: useCallback(() => step(BUTTON_STEP), [step]),
     zoomOut: useCallback(() => step(1 / BUTTON_STEP), [step]),
-    fit: useCallback(() => setChosen(null), []),
+    fit: useCallback(() => setChosen('all'), []),
     centreOn: useStable((point: Point, scale?: number) =>
       change((now) => centredOn(point, Math.min(scale ?? now.scale, limits.max), viewport)),
     ),
-    reveal: useStable((target: Rect) => {
-      if (chosen) change((now) => revealing(now, target, viewport, REVEAL_MARGIN));
-    }),
+    reveal: useStable((target: Rect) =>
+      setChosen((now) => {
+        const seen = viewOf(now);
+        if (seen.scale <= fit * 1.001) return now;
+        return settled(revealing(seen, target, viewport, REVEAL_MARGIN), content, viewport);
+      }),
+    ),
     locate: useStable((client: Point) => toContent(view, inside(surface.ref.current, client))),
   };
+}
+
+/** Everything, or what lies around the resting point where everything would be too small. */
+function resting({ content, viewport, rest }: ZoomOptions, limits: Limits): View {
+  if (!rest || rest.scale <= fitScale(content, viewport)) return fitted(content, viewport, limits);
+  const scale = Math.min(rest.scale, limits.max);
+  return settled(centredOn(rest.at, scale, viewport), content, viewport);
 }
 
 function limitsOf({ content, viewport, minScale, maxScale }: ZoomOptions): Limits {

@@ -5,4 +5,11 @@ import { short, tell } from './names';
 import { Picture } from './Picture';
 import { Rules } from './Rules';
 
-export const module: BoardModule<ThinkAheadBoard> = { Board, Picture, Rules, tell, short };
+export const module: BoardModule<ThinkAheadBoard> = {
+  Board,
+  Picture,
+  Rules,
+  tell,
+  short,
+  isSquare: true,
+};

@@ -3,7 +3,6 @@ import type { Texts } from '../../text/texts';
 import type { Hint, Player } from '../contract';
 import { playerName, remarksOn } from '../shared/cellNames';
 import { numberText } from '../shared/CellText';
-import { shortReferee, tellReferee } from '../shared/referee';
 
 interface Place {
   readonly row: number;
@@ -63,10 +62,9 @@ export function tell(
   texts: Texts,
 ): string {
   const place = placeOf(token);
-  if (!place || seat === null) return tellReferee(token, seat, players, texts);
+  if (!place || seat === null) return token;
   return texts.get('web.thinkahead.tell', { player: playerName(seat, players), ...place });
 }
 
-export function short(token: string, texts: Texts): string {
-  return placeOf(token) ? token : shortReferee(token, texts);
-}
+/** The notation is short enough. */
+export const short = (token: string): string => token;

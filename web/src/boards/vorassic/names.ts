@@ -3,7 +3,6 @@ import type { Texts } from '../../text/texts';
 import type { Hint, Player } from '../contract';
 import { playerName, remarksOn } from '../shared/cellNames';
 import { numberText } from '../shared/CellText';
-import { shortReferee, tellReferee } from '../shared/referee';
 import type { VorassicCell } from './Cell';
 
 const CELL_NAME = /^([A-Z])(\d+)$/;
@@ -62,10 +61,9 @@ export function tell(
   players: readonly Player[],
   texts: Texts,
 ): string {
-  if (!CELL_NAME.test(token) || seat === null) return tellReferee(token, seat, players, texts);
+  if (!CELL_NAME.test(token) || seat === null) return token;
   return texts.get('web.vorassic.tell', { player: playerName(seat, players), cell: token });
 }
 
-export function short(token: string, texts: Texts): string {
-  return CELL_NAME.test(token) ? token : shortReferee(token, texts);
-}
+/** The notation is short enough. */
+export const short = (token: string): string => token;

@@ -34,11 +34,13 @@ export function HomePage() {
   const beat = useBeat(BEAT_MS, motion);
   useTitle(null);
   return (
-    <main className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-6 px-4 pt-2 pb-8 sm:px-8">
+    <main className="mx-auto flex w-full max-w-[1760px] flex-1 flex-col gap-6 px-4 pt-2 pb-8 sm:px-8 md:justify-center xl:gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-xl font-bold sm:text-2xl">{texts.get('web.home.title')}</h1>
-          <p className="text-muted">{texts.get('web.home.about')}</p>
+          <h1 className="text-xl font-bold sm:text-2xl xl:mb-1 xl:text-[length:clamp(2.5rem,4vw,4rem)] xl:leading-tight">
+            {texts.get('web.home.title')}
+          </h1>
+          <p className="text-muted xl:text-lg">{texts.get('web.home.about')}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           {hasServer && (
@@ -52,7 +54,7 @@ export function HomePage() {
         </div>
       </div>
       <OpenGames />
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-5">
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-5 big:grid-cols-6 big:gap-6">
         {SHOWS.map((show, index) => (
           // One card moves at a time: a calm page, and one attention loop at most.
           <Card key={show.line.game} show={show} step={Math.floor((beat + index) / SHOWS.length)} />
@@ -102,18 +104,18 @@ function Card({ show, step }: { show: Show; step: number }) {
   const { game } = show.line;
   const info = useGameInfo(game);
   return (
-    <li className="flex gap-3 rounded-md border border-line/40 bg-surface p-3 xl:flex-col">
+    <li className="flex gap-3 rounded-md border border-line/40 bg-surface p-3 md:last:col-span-2 xl:flex-col xl:last:col-span-1 big:col-span-2 big:flex-row big:gap-5 big:p-5 big:nth-[n+4]:col-span-3">
       <div
         aria-hidden="true"
-        className="size-28 shrink-0 sm:size-36 xl:aspect-square xl:size-auto xl:w-full"
+        className="size-28 shrink-0 sm:size-36 min-[800px]:size-40 xl:aspect-square xl:size-auto xl:w-full big:size-[clamp(13rem,27dvh,20rem)]"
       >
         <Suspense fallback={<div className="size-full rounded-md bg-board" />}>
           <LivingPicture show={show} step={step} />
         </Suspense>
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h2 className="text-lg font-bold">{texts.get(`game.${game}`)}</h2>
-        <p className="hidden flex-1 text-sm text-muted sm:block">
+        <h2 className="text-lg font-bold big:text-xl">{texts.get(`game.${game}`)}</h2>
+        <p className="hidden flex-1 text-sm text-muted sm:block xl:text-base big:text-lg">
           {sentence(texts.get(`game.${game}.about`))}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">

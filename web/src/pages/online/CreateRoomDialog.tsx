@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { navigate, useCore, useGameInfo } from '../../app/context';
 import type { GameId, Refusal } from '../../core/types';
-import { Lost, Refused, type Connection } from '../../online/connection';
+import { reasonsOf, type Connection } from '../../online/connection';
 import { keepPlace } from '../../online/places';
 import { keepName, recallName } from '../../online/playerName';
 import {
@@ -16,6 +16,7 @@ import { SEAT_OPTION, defaultSetUp, seatCounts } from '../../table/setUp';
 import { useTexts } from '../../text/TextContext';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { Icon } from '../../ui/Icon';
 import { Segmented, Select, Stepper, Switch, TextField } from '../../ui/fields';
 import { OptionField } from '../setup/OptionField';
 import { askedOptions, errorsByOption } from '../setup/optionErrors';
@@ -33,6 +34,7 @@ interface Plan {
 }
 
 const USUAL_TURN_SECONDS = 60;
+const REFUSED_NAME = 'refusal.online.name';
 
 /** Everything a room needs, with sensible answers already given. */
 export function CreateRoomDialog({ connection, close }: { connection: Connection; close(): void }) {
@@ -57,7 +59,15 @@ export function CreateRoomDialog({ connection, close }: { connection: Connection
     ...plan.options,
     [SEAT_OPTION]: String(plan.capacity),
   });
-  const errors = errorsByOption(reasons, info.options, texts);
+  const refusedName = (value: string) => {
+    const why = reasons.find(({ key, words }) => key === REFUSED_NAME && words['value'] === value);
+    return why && texts.refusal(why);
+  };
+  const errors = errorsByOption(
+    reasons.filter(({ key }) => key !== REFUSED_NAME),
+    info.options,
+    texts,
+  );
   const change = (part: Partial<Plan>) => setPlan({ ...plan, ...part });
   const name = plan.name.trim() || texts.get('web.online.room_of', { name: plan.player.trim() });
   const isComplete = plan.player.trim() !== '' && (!plan.isPrivate || plan.code !== '');
@@ -82,8 +92,7 @@ export function CreateRoomDialog({ connection, close }: { connection: Connection
       keepPlace(room, { token, code });
       navigate(`/room/${room}`);
     } catch (error) {
-      if (error instanceof Refused) setReasons(error.reasons);
-      else if (!(error instanceof Lost)) throw error;
+      setReasons(reasonsOf(error));
     }
   };
 
@@ -100,13 +109,15 @@ export function CreateRoomDialog({ connection, close }: { connection: Connection
           label={texts.get('web.online.your_name')}
           value={plan.player}
           maxLength={maxPlayerName}
+          error={refusedName(plan.player.trim())}
           change={(player) => change({ player })}
         />
         <TextField
           label={texts.get('web.online.room_name')}
           value={plan.name}
-          placeholder={name}
+          placeholder={plan.player.trim() === '' ? '' : name}
           maxLength={maxRoomName}
+          error={refusedName(name)}
           change={(value) => change({ name: value })}
         />
         <Select
@@ -139,9 +150,10 @@ export function CreateRoomDialog({ connection, close }: { connection: Connection
             change={(code) => change({ code })}
           />
         )}
-        <details className="rounded-md border border-line/40 px-3">
-          <summary className="flex min-h-11 cursor-pointer items-center font-bold">
+        <details className="group rounded-md border border-line/40 px-3">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-bold">
             {texts.get('web.online.details')}
+            <Icon name="down" className="size-5 group-open:rotate-180" />
           </summary>
           <div className="flex flex-col gap-4 pb-3">
             {info.options

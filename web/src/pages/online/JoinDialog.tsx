@@ -11,7 +11,8 @@ interface JoinProps {
   readonly needsCode: boolean;
   readonly knownCode?: string | null;
   readonly reasons: readonly Refusal[];
-  join(name: string, code: string | null): void;
+  /** null where every seat is taken */
+  readonly join: ((name: string, code: string | null) => void) | null;
   /** looks on instead of playing; null where that is not offered */
   readonly watch?: ((code: string | null) => void) | null;
 }
@@ -23,23 +24,28 @@ export function JoinForm({ needsCode, knownCode = null, reasons, join, watch = n
   const [code, setCode] = useState(knownCode ?? '');
   const isComplete = name.trim() !== '' && (!needsCode || code !== '');
   const ofCode = reasons.find(({ key }) => /\.(code_|attempts)/.test(key));
-  const ofName = reasons.find((why) => why !== ofCode);
+  const ofName = reasons.find(({ key }) => /\.name(_taken)?$/.test(key));
+  const others = reasons.filter((why) => why !== ofCode && why !== ofName);
   const givenCode = needsCode || code !== '' ? code : null;
   return (
     <form
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete) join(name.trim(), givenCode);
+        if (isComplete) join?.(name.trim(), givenCode);
       }}
     >
-      <TextField
-        label={texts.get('web.online.your_name')}
-        value={name}
-        maxLength={maxPlayerName}
-        error={ofName && texts.refusal(ofName)}
-        change={setName}
-      />
+      {join ? (
+        <TextField
+          label={texts.get('web.online.your_name')}
+          value={name}
+          maxLength={maxPlayerName}
+          error={ofName && texts.refusal(ofName)}
+          change={setName}
+        />
+      ) : (
+        <p>{texts.get('web.online.only_watch')}</p>
+      )}
       {needsCode && (
         <TextField
           label={texts.get('web.online.code')}
@@ -49,15 +55,22 @@ export function JoinForm({ needsCode, knownCode = null, reasons, join, watch = n
           change={setCode}
         />
       )}
+      {others.length > 0 && (
+        <p role="alert" className="text-danger">
+          {others.map((why) => texts.refusal(why)).join(' ')}
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         {watch && (
           <Button onClick={() => watch(givenCode)} disabled={needsCode && code === ''}>
             {texts.get('web.online.watch')}
           </Button>
         )}
-        <Button look="primary" type="submit" disabled={!isComplete}>
-          {texts.get('web.online.join')}
-        </Button>
+        {join && (
+          <Button look="primary" type="submit" disabled={!isComplete}>
+            {texts.get('web.online.join')}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { navigate, useCore } from '../../app/context';
 import type { GameId, Refusal } from '../../core/types';
-import { Lost, Refused } from '../../online/connection';
+import { reasonsOf } from '../../online/connection';
 import { foldLobby } from '../../online/lobby';
 import { keepPlace, lastRoom } from '../../online/places';
 import { maxRoomName, type Listing, type Visibility } from '../../online/protocol';
@@ -13,6 +13,7 @@ import { Chips } from '../../ui/Chips';
 import type { Choice } from '../../ui/fields';
 import { Icon } from '../../ui/Icon';
 import { notify } from '../../ui/notices';
+import { useTitle } from '../useTitle';
 import { ConnectionBanner } from './ConnectionBanner';
 import { CreateRoomDialog } from './CreateRoomDialog';
 import { JoinDialog } from './JoinDialog';
@@ -47,9 +48,7 @@ export function LobbyPage() {
   );
   const back = lastRoom();
 
-  useEffect(() => {
-    document.title = texts.get('web.title', { page: texts.get('web.online.lobby') });
-  }, [texts]);
+  useTitle(texts.get('web.online.lobby'));
 
   /** Into a public room at once; a name or a code is asked for only when it is needed. */
   const join = async (room: Listing, name: string, code: string | null) => {
@@ -64,13 +63,12 @@ export function LobbyPage() {
       keepName(name);
       navigate(`/room/${room.id}`);
     } catch (error) {
-      if (error instanceof Lost) return;
-      if (!(error instanceof Refused)) throw error;
-      if (error.reasons.some(({ key }) => key === 'refusal.online.room_full')) {
+      const reasons = reasonsOf(error);
+      if (reasons.some(({ key }) => key === 'refusal.online.room_full')) {
         setJoining(null);
         notify({ text: texts.get('refusal.online.room_full') });
       } else {
-        setJoining({ room, reasons: error.reasons });
+        setJoining({ room, reasons });
       }
     }
   };
@@ -84,7 +82,7 @@ export function LobbyPage() {
   return (
     <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-3 px-4 pb-8">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="text-xl font-bold">{texts.get('web.online.lobby')}</h1>
+        <h1 className="text-lg font-bold sm:text-xl">{texts.get('web.online.lobby')}</h1>
         <Button
           look="primary"
           icon="plus"
@@ -104,11 +102,18 @@ export function LobbyPage() {
       {rooms === null ? (
         <p className="py-8 text-center text-muted">{texts.get('web.online.loading')}</p>
       ) : rooms.length === 0 ? (
-        <NoRooms isFiltered={wish !== EVERYTHING} create={() => setCreating(true)} />
+        <NoRooms
+          seeAll={isFiltered(wish) ? () => setWish(EVERYTHING) : null}
+          create={() => setCreating(true)}
+        />
       ) : (
         <ul className="flex flex-col gap-2">
           {rooms.map((room) => (
-            <RoomRow key={room.id} room={room} enter={() => enter(room)} />
+            <RoomRow
+              key={room.id}
+              room={room}
+              enter={state === 'open' ? () => enter(room) : null}
+            />
           ))}
         </ul>
       )}
@@ -179,7 +184,7 @@ function Filters({ wish, change }: { wish: Wish; change(wish: Wish): void }) {
   const texts = useTexts();
   const { games } = useCore();
   return (
-    <div className="sticky top-0 z-10 -mx-4 flex flex-col gap-2 border-b border-line/30 bg-page px-4 py-2">
+    <div className="top-0 z-10 -mx-4 flex flex-col gap-2 border-b border-line/30 bg-page px-4 py-2 sm:sticky">
       <label className="relative block">
         <span className="sr-only">{texts.get('web.online.search')}</span>
         <Icon
@@ -266,20 +271,33 @@ function QuietSelect({ label, value, choices, change }: QuietSelectProps) {
   );
 }
 
-function NoRooms({ isFiltered, create }: { isFiltered: boolean; create(): void }) {
+function isFiltered({ search, visibility, capacity, game, recent }: Wish): boolean {
+  const isNarrow = visibility !== 'all' || capacity !== null || game !== null || recent;
+  return isNarrow || search.trim() !== '';
+}
+
+interface NoRoomsProps {
+  /** takes the filters away; null without any */
+  readonly seeAll: (() => void) | null;
+  create(): void;
+}
+
+function NoRooms({ seeAll, create }: NoRoomsProps) {
   const texts = useTexts();
   return (
     <div className="flex flex-col items-center gap-4 rounded-md border border-dashed border-line p-8 text-center">
-      <p className="text-lg">
-        {texts.get(isFiltered ? 'web.online.none_match' : 'web.online.none')}
-      </p>
+      <p className="text-lg">{texts.get(seeAll ? 'web.online.none_match' : 'web.online.none')}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button look="primary" icon="plus" onClick={create}>
           {texts.get('web.online.create')}
         </Button>
-        <LinkButton to="/" icon="computer">
-          {texts.get('web.online.play_computer')}
-        </LinkButton>
+        {seeAll ? (
+          <Button onClick={seeAll}>{texts.get('web.online.see_all')}</Button>
+        ) : (
+          <LinkButton to="/" icon="computer">
+            {texts.get('web.online.play_computer')}
+          </LinkButton>
+        )}
       </div>
     </div>
   );

@@ -1,25 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { reactions } from '../../online/protocol';
-import type { RoomSession, ShownReaction } from '../../online/roomSession';
+import type { RoomSession } from '../../online/roomSession';
 import { useTexts } from '../../text/TextContext';
 import { Button } from '../../ui/Button';
 
-const FACES: Readonly<Record<(typeof reactions)[number], string>> = {
-  hello: '👋',
-  luck: '🍀',
-  well_played: '👏',
-  thanks: '🙏',
-  wow: '😮',
-  oops: '🙈',
-  think: '🤔',
-  hurry: '⏳',
-  sorry: '😅',
-  bye: '🚪',
-};
-
-const STAYS_MS = 4000;
-
-/** Ready-made words instead of a chat: nobody can be rude, every language understands. */
+/** Ready-made words instead of a chat: nobody can be rude, everybody reads their own language. */
 export function Reactions({ session }: { session: RoomSession }) {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -27,31 +12,46 @@ export function Reactions({ session }: { session: RoomSession }) {
 
   useEffect(() => {
     if (!isOpen) return;
-    const outside = (event: PointerEvent) => {
+    const outside = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false);
     };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      box.current?.querySelector('button')?.focus();
+    };
     addEventListener('pointerdown', outside);
-    return () => removeEventListener('pointerdown', outside);
+    addEventListener('focusin', outside);
+    addEventListener('keydown', escape);
+    return () => {
+      removeEventListener('pointerdown', outside);
+      removeEventListener('focusin', outside);
+      removeEventListener('keydown', escape);
+    };
   }, [isOpen]);
 
   return (
     <div ref={box} className="relative">
-      <Button icon="smile" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {texts.get('web.online.react')}
+      <Button
+        icon="smile"
+        className="max-sm:min-w-11 max-sm:px-0"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="max-sm:sr-only">{texts.get('web.online.react')}</span>
       </Button>
       {isOpen && (
-        <ul className="absolute bottom-full left-0 z-20 mb-2 grid w-64 grid-cols-2 gap-1 rounded-md border border-line bg-surface p-2 shadow-lg">
+        <ul className="absolute top-full right-0 z-20 mt-1 grid w-72 max-w-[80vw] grid-cols-2 gap-1 rounded-md border border-line bg-surface p-2 shadow-lg">
           {reactions.map((reaction) => (
             <li key={reaction}>
               <button
                 type="button"
-                className="flex min-h-11 w-full items-center gap-2 rounded-md px-2 text-left text-sm hover:bg-board"
+                className="min-h-11 w-full rounded-md border border-line/40 px-3 text-left text-sm hover:bg-board"
                 onClick={() => {
                   setOpen(false);
                   void session.ask({ kind: 'react', reaction });
                 }}
               >
-                <span aria-hidden="true">{FACES[reaction]}</span>
                 {texts.get(`web.reaction.${reaction}`)}
               </button>
             </li>
@@ -59,26 +59,5 @@ export function Reactions({ session }: { session: RoomSession }) {
         </ul>
       )}
     </div>
-  );
-}
-
-/** What somebody just said, for a few seconds. */
-export function Said({ said, name }: { said: ShownReaction | null; name: string }) {
-  const texts = useTexts();
-  const [shown, setShown] = useState<ShownReaction | null>(null);
-  useEffect(() => {
-    setShown(said);
-    const timer = setTimeout(() => setShown(null), STAYS_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
-  return (
-    <p role="status" className="min-h-6 truncate text-sm">
-      {shown && (
-        <>
-          <span aria-hidden="true">{FACES[shown.reaction]} </span>
-          <strong>{name}</strong> : {texts.get(`web.reaction.${shown.reaction}`)}
-        </>
-      )}
-    </p>
   );
 }

@@ -1,17 +1,15 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { navigate, useCore, useRoute } from '../../app/context';
-import type { Refusal } from '../../core/types';
-import { Lost, Refused } from '../../online/connection';
-import { keepPlace, recallPlace, type Place } from '../../online/places';
-import { keepName } from '../../online/playerName';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { navigate, useCore } from '../../app/context';
+import { forgetPlace, recallPlace, type Place } from '../../online/places';
 import { RoomSession, type RoomSnapshot } from '../../online/roomSession';
 import { useConnection } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
-import { LinkButton } from '../../ui/Button';
+import { Button } from '../../ui/Button';
 import { notify } from '../../ui/notices';
-import { Panel } from '../../ui/Panel';
+import { useTitle } from '../useTitle';
 import { ConnectionBanner } from './ConnectionBanner';
-import { JoinForm } from './JoinDialog';
+import { Doorstep } from './Doorstep';
+import { Gone } from './Gone';
 import { OnlineTable } from './OnlineTable';
 import { WaitingRoom } from './WaitingRoom';
 
@@ -19,66 +17,21 @@ import { WaitingRoom } from './WaitingRoom';
 export function RoomPage({ id }: { id: string }) {
   const [place, setPlace] = useState(() => recallPlace(id));
   if (!place) return <Doorstep id={id} enter={setPlace} />;
-  return <Inside key={place.token} id={id} place={place} />;
+  const goOutside = () => {
+    forgetPlace(id);
+    navigate(`/room/${id}`, 'replace'); // not to watch again
+    setPlace(null);
+  };
+  return <Inside key={place.token} id={id} place={place} goOutside={goOutside} />;
 }
 
-/** Who follows an invitation says a name, and the code unless the link brought it. */
-function Doorstep({ id, enter }: { id: string; enter(place: Place): void }) {
-  const texts = useTexts();
-  const { words } = useRoute();
-  const { connection, state } = useConnection();
-  const [reasons, setReasons] = useState<readonly Refusal[]>([]);
-  const knownCode = words.get('code');
-  const needsCode =
-    knownCode !== null || reasons.some(({ key }) => key.startsWith('refusal.online.code_'));
-  const isGone = reasons.some(({ key }) => key === 'refusal.online.no_room');
-
-  const ask = useCallback(
-    async (request: { kind: 'join'; player: string } | { kind: 'watch' }, code: string | null) => {
-      try {
-        const words = code === null ? {} : { code };
-        const { token } = await connection.request({ ...request, room: id, ...words });
-        if (!token) return;
-        if (request.kind === 'join') keepName(request.player);
-        keepPlace(id, { token, code });
-        enter({ token, code });
-      } catch (error) {
-        if (error instanceof Refused) setReasons(error.reasons);
-        else if (!(error instanceof Lost)) throw error;
-      }
-    },
-    [connection, id, enter],
-  );
-
-  const isWatching = words.get('watch') === '1';
-  useEffect(() => {
-    if (isWatching && state === 'open') void ask({ kind: 'watch' }, knownCode);
-  }, [isWatching, state, ask, knownCode]);
-
-  return (
-    <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-3 px-4 py-6">
-      <h1 className="text-xl font-bold">{texts.get('web.online.invited')}</h1>
-      <ConnectionBanner state={state} />
-      {isGone ? (
-        <Gone text={texts.get('refusal.online.no_room')} />
-      ) : (
-        <Panel>
-          <JoinForm
-            key={String(needsCode)}
-            needsCode={needsCode}
-            knownCode={knownCode}
-            reasons={reasons}
-            join={(player, code) => void ask({ kind: 'join', player }, code)}
-            watch={(code) => void ask({ kind: 'watch' }, code)}
-          />
-        </Panel>
-      )}
-    </main>
-  );
+interface InsideProps {
+  readonly id: string;
+  readonly place: Place;
+  goOutside(): void;
 }
 
-function Inside({ id, place }: { id: string; place: Place }) {
-  const texts = useTexts();
+function Inside({ id, place, goOutside }: InsideProps) {
   const { rules } = useCore();
   const { connection, state } = useConnection();
   const session = useMemo(
@@ -89,24 +42,40 @@ function Inside({ id, place }: { id: string; place: Place }) {
   useEffect(() => () => session.end(), [session]);
   useRefusals(snapshot);
 
+  /** A spectator who wants to play leaves, and comes in again by the door. */
+  const [wantsSeat, setWantsSeat] = useState(false);
+  const takeSeat = () => {
+    setWantsSeat(true);
+    void session.ask({ kind: 'leave' });
+  };
+  const hasLeft = snapshot.detached === 'left';
   useEffect(() => {
-    if (snapshot.detached === 'left') navigate('/lobby');
-  }, [snapshot.detached]);
+    if (!hasLeft) return;
+    if (wantsSeat) goOutside();
+    else navigate('/lobby');
+  }, [hasLeft, wantsSeat, goOutside]);
 
   const { room, game, detached } = snapshot;
-  if (detached) return <Detached why={room?.closed ?? detached} />;
-  if (!room) {
-    return (
-      <main className="mx-auto w-full max-w-md flex-1 px-4 py-6">
-        <h1 className="sr-only">{texts.get('web.online.room')}</h1>
-        <ConnectionBanner state={state} />
-      </main>
-    );
+  const isTable = room !== null && room.view.status !== 'waiting' && game !== null;
+  // A finished game stays on the table when its room closes.
+  if (isTable && (detached === null || (detached === 'closed' && game.end))) {
+    return <OnlineTable snapshot={snapshot} room={room} game={game} session={session} />;
   }
-  if (room.view.status === 'waiting' || !game) {
-    return <WaitingRoom room={room} place={place} session={session} connection={state} />;
+  if (detached) return <Detached why={room?.closed ?? detached} session={session} />;
+  if (room?.view.status === 'waiting') {
+    return <WaitingRoom {...{ room, place, session, takeSeat }} connection={state} />;
   }
-  return <OnlineTable snapshot={snapshot} room={room} game={game} session={session} />;
+  return <Arriving state={state} />;
+}
+
+function Arriving({ state }: { state: RoomSnapshot['connection'] }) {
+  const texts = useTexts();
+  return (
+    <main className="mx-auto w-full max-w-md flex-1 px-4 py-6">
+      <h1 className="sr-only">{texts.get('web.online.room')}</h1>
+      <ConnectionBanner state={state} />
+    </main>
+  );
 }
 
 /** Every refusal is told in words. */
@@ -117,30 +86,20 @@ function useRefusals({ refusals }: RoomSnapshot): void {
   }, [refusals, texts]);
 }
 
-/** Why this browser is in the room no more, and where to go from here. */
-function Detached({ why }: { why: string }) {
+/** Why this browser is in the room no more. A place open in another window can be taken back. */
+function Detached({ why, session }: { why: string; session: RoomSession }) {
   const texts = useTexts();
+  useTitle(texts.get('web.online.room'));
   return (
-    <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-3 px-4 py-6">
+    <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-3 px-4 py-4">
       <h1 className="text-xl font-bold">{texts.get('web.online.room')}</h1>
-      <Gone text={texts.get(`web.online.gone.${why}`)} />
+      <Gone text={texts.get(`web.online.gone.${why}`)}>
+        {why === 'elsewhere' && (
+          <Button look="primary" icon="play" onClick={() => session.comeBack()}>
+            {texts.get('web.online.take_back')}
+          </Button>
+        )}
+      </Gone>
     </main>
-  );
-}
-
-function Gone({ text }: { text: string }) {
-  const texts = useTexts();
-  return (
-    <Panel>
-      <p className="mb-4">{text}</p>
-      <div className="flex flex-wrap gap-2">
-        <LinkButton to="/lobby" look="primary" icon="online">
-          {texts.get('web.online.lobby')}
-        </LinkButton>
-        <LinkButton to="/" icon="home">
-          {texts.get('web.home')}
-        </LinkButton>
-      </div>
-    </Panel>
   );
 }

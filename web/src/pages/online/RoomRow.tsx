@@ -1,10 +1,17 @@
 import type { Listing } from '../../online/protocol';
 import { useTexts } from '../../text/TextContext';
+import type { Texts } from '../../text/texts';
 import { LinkButton, Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 
+interface RowProps {
+  readonly room: Listing;
+  /** null while the server cannot be asked */
+  readonly enter: (() => void) | null;
+}
+
 /** One room of the list. */
-export function RoomRow({ room, enter }: { room: Listing; enter(): void }) {
+export function RoomRow({ room, enter }: RowProps) {
   const texts = useTexts();
   const isOpen = room.status === 'waiting' && room.players < room.capacity;
   return (
@@ -19,28 +26,40 @@ export function RoomRow({ room, enter }: { room: Listing; enter(): void }) {
             </>
           )}
         </p>
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          <span>{texts.get(`game.${room.game}`)}</span>
-          <SeatDots taken={room.players} capacity={room.capacity} />
-          <span>{texts.get(`web.online.status.${room.status}`)}</span>
-          <span>{age(room.active, texts.language)}</span>
-          {room.spectators > 0 && (
-            <span>{texts.get('web.online.spectators', { count: room.spectators })}</span>
-          )}
-        </p>
+        <RoomFacts room={room} />
       </div>
       {isOpen ? (
         <Button
           look="primary"
-          onClick={enter}
+          disabled={!enter}
+          onClick={() => enter?.()}
           aria-label={texts.get('web.online.join_room', { room: room.name })}
         >
           {texts.get('web.online.join')}
         </Button>
       ) : (
-        <LinkButton to={`/room/${room.id}?watch=1`}>{texts.get('web.online.watch')}</LinkButton>
+        <LinkButton to={`/room/${room.id}?watch=1`}>
+          {texts.get('web.online.watch')}
+          <span className="sr-only">{room.name}</span>
+        </LinkButton>
       )}
     </li>
+  );
+}
+
+/** Game, seats, status and age of a room, in a line. */
+export function RoomFacts({ room }: { room: Listing }) {
+  const texts = useTexts();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <span>{texts.get(`game.${room.game}`)}</span>
+      <SeatDots taken={room.players} capacity={room.capacity} />
+      <span>{texts.get(`web.online.status.${room.status}`)}</span>
+      <span>{age(room.active, texts)}</span>
+      {room.spectators > 0 && (
+        <span>{texts.get('web.online.spectators', { count: room.spectators })}</span>
+      )}
+    </p>
   );
 }
 
@@ -63,10 +82,11 @@ function SeatDots({ taken, capacity }: { taken: number; capacity: number }) {
 }
 
 /** "il y a 3 minutes", in the language of the page. */
-function age(time: number, language: string): string {
+function age(time: number, texts: Texts): string {
   const minutes = Math.round((time - Date.now()) / 60_000);
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (minutes >= 0) return texts.get('web.online.just_now');
+  const format = new Intl.RelativeTimeFormat(texts.language);
   return minutes > -60
-    ? format.format(Math.min(minutes, 0), 'minute')
+    ? format.format(minutes, 'minute')
     : format.format(Math.round(minutes / 60), 'hour');
 }

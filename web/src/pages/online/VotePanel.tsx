@@ -1,58 +1,85 @@
-import { useTexts } from '../../text/TextContext';
+import type { ReactNode } from 'react';
+import type { Player } from '../../online/protocol';
 import type { Room } from '../../online/room';
 import type { RoomSession } from '../../online/roomSession';
+import { useTexts } from '../../text/TextContext';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useCountdown } from '../../ui/useCountdown';
 
-/** Another game? Thirty seconds, and everybody present has to want it. */
-export function VotePanel({ room, session }: { room: Room; session: RoomSession }) {
+/** Who is asked whether to play again: the people who are there. */
+export function votersOf({ view }: Room): readonly Player[] {
+  return view.players.filter(
+    ({ level, connected, state }) => level === undefined && connected && state !== 'left',
+  );
+}
+
+interface VoteProps {
+  readonly room: Room;
+  readonly session: RoomSession;
+  /** what else there is to do with the finished game */
+  readonly children: ReactNode;
+}
+
+/** Another game? Thirty seconds, and everybody present has to want it. One line where there is room. */
+export function VotePanel({ room, session, children }: VoteProps) {
   const texts = useTexts();
   const { view, you } = room;
   const left = useCountdown(room.voteUntil);
-  const voters = view.players.filter(
-    ({ level, connected, state }) => level === undefined && connected && state !== 'left',
-  );
+  const voters = votersOf(room);
   const isVoter = voters.some(({ id }) => id === you);
   const hasVoted = you !== null && view.votes.includes(you);
   return (
     <section
       aria-label={texts.get('web.online.vote')}
-      className="rounded-md border border-line/40 bg-surface p-3"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1"
     >
-      <p className="flex items-center justify-between gap-2 font-bold">
-        {texts.get('web.online.vote')}
-        {left !== null && <span>{texts.get('web.online.seconds', { count: left })}</span>}
+      <p className="font-bold">
+        {texts.get('web.online.vote')}{' '}
+        {left !== null && (
+          <span className="font-normal">{texts.get('web.online.seconds', { count: left })}</span>
+        )}
       </p>
-      <ul className="my-2 flex flex-wrap gap-x-4 gap-y-1">
-        {voters.map(({ id, name }) => (
-          <li key={id} className="flex items-center gap-1 text-sm">
-            <span
-              className={`inline-flex size-5 items-center justify-center rounded-piece border ${view.votes.includes(id) ? 'border-ok bg-ok text-page' : 'border-line'}`}
-            >
-              {view.votes.includes(id) && <Icon name="check" className="size-4" />}
-            </span>
-            {name}
-            <span className="sr-only">
-              {texts.get(view.votes.includes(id) ? 'web.online.wants' : 'web.online.undecided')}
-            </span>
-          </li>
+      <ul className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+        {voters.map((voter) => (
+          <Voter key={voter.id} name={voter.name} wants={view.votes.includes(voter.id)} />
         ))}
       </ul>
-      {isVoter && (
-        <div className="grid grid-cols-2 gap-2">
-          <Button
-            look="primary"
-            disabled={hasVoted}
-            onClick={() => void session.ask({ kind: 'vote', again: true })}
-          >
-            {texts.get('web.result.replay')}
-          </Button>
-          <Button onClick={() => void session.ask({ kind: 'leave' })}>
-            {texts.get('web.home')}
-          </Button>
-        </div>
-      )}
+      <div className={`flex gap-2 ${isVoter ? 'max-sm:w-full' : ''}`}>
+        {isVoter && (
+          <>
+            <Button
+              look="primary"
+              className="max-sm:flex-1"
+              disabled={hasVoted}
+              onClick={() => void session.ask({ kind: 'vote', again: true })}
+            >
+              {texts.get('web.result.replay')}
+            </Button>
+            <Button className="max-sm:flex-1" onClick={() => void session.ask({ kind: 'leave' })}>
+              {texts.get('web.home')}
+            </Button>
+          </>
+        )}
+        {children}
+      </div>
     </section>
+  );
+}
+
+function Voter({ name, wants }: { name: string; wants: boolean }) {
+  const texts = useTexts();
+  return (
+    <li className="flex min-w-0 items-center gap-1 text-sm">
+      <span
+        className={`inline-flex size-5 shrink-0 items-center justify-center rounded-piece border ${wants ? 'border-ok bg-ok text-page' : 'border-line'}`}
+      >
+        {wants && <Icon name="check" className="size-4" />}
+      </span>
+      <span className="truncate">{name}</span>
+      <span className="sr-only">
+        {texts.get(wants ? 'web.online.wants' : 'web.online.undecided')}
+      </span>
+    </li>
   );
 }

@@ -11,6 +11,7 @@ import { Select } from '../../ui/fields';
 import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
 import { TeamMark } from '../../ui/TeamMark';
+import { useTitle } from '../useTitle';
 import { ConnectionBanner } from './ConnectionBanner';
 import { Invitation } from './Invitation';
 
@@ -19,29 +20,41 @@ interface WaitingProps {
   readonly place: Place;
   readonly session: RoomSession;
   readonly connection: ConnectionState;
+  /** for who only looks on */
+  takeSeat(): void;
 }
 
 /** Seats that fill; the game starts by itself with the last one. */
-export function WaitingRoom({ room, place, session, connection }: WaitingProps) {
+export function WaitingRoom({ room, place, session, connection, takeSeat }: WaitingProps) {
   const texts = useTexts();
   const { view, you } = room;
   const free = view.capacity - view.players.length;
   const isHost = you === view.host;
+  useTitle(view.name);
   return (
     <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-4 px-4 pb-8">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <h1 className="flex items-center gap-2 text-xl font-bold">
-            <span className="truncate">{view.name}</span>
-            {view.private && <Icon name="lock" />}
+          <h1 className="text-xl font-bold wrap-break-word">
+            {view.name}
+            {view.private && (
+              <>
+                <Icon name="lock" className="ml-2 inline size-5" />
+                <span className="sr-only">{texts.get('web.online.private')}</span>
+              </>
+            )}
           </h1>
           <p className="text-muted">
             {texts.get(`game.${view.game}`)} ·{' '}
             {texts.get('web.online.turn_seconds_short', { count: view.turn_seconds })}
           </p>
         </div>
-        <Button icon="leave" onClick={() => void session.ask({ kind: 'leave' })}>
-          {texts.get('web.online.leave')}
+        <Button
+          icon="leave"
+          className="shrink-0 max-sm:min-w-11 max-sm:px-0"
+          onClick={() => void session.ask({ kind: 'leave' })}
+        >
+          <span className="max-sm:sr-only">{texts.get('web.online.leave')}</span>
         </Button>
       </div>
       <ConnectionBanner state={connection} />
@@ -62,6 +75,11 @@ export function WaitingRoom({ room, place, session, connection }: WaitingProps) 
             ))}
           </ul>
           {isHost && free > 0 && <BotSeats session={session} />}
+          {you === null && free > 0 && (
+            <Button look="primary" icon="person" className="mt-4 w-full" onClick={takeSeat}>
+              {texts.get('web.online.take_seat')}
+            </Button>
+          )}
         </Panel>
         <Invitation room={view.id} code={place.code} />
       </div>
@@ -133,7 +151,7 @@ function BotSeats({ session }: { session: RoomSession }) {
         choices={LEVELS.map((value: Level) => ({ value, label: texts.get(`web.level.${value}`) }))}
         change={(value: Level) => setLevel(value)}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-col gap-2">
         <Button icon="computer" onClick={() => void session.ask({ kind: 'seat_bot', level })}>
           {texts.get('web.online.seat_bot')}
         </Button>

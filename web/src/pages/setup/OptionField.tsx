@@ -46,7 +46,7 @@ export function OptionField({ spec, textKey, value, error, change }: OptionField
         <TextField
           label={label}
           value={value}
-          note={texts.get('web.setup.form', { form: spec.form })}
+          note={texts.get(`web.setup.form.${textKey}`)}
           error={error}
           change={change}
         />

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useRoute } from '../../app/context';
+import type { Refusal } from '../../core/types';
+import { reasonsOf } from '../../online/connection';
+import { keepPlace, type Place } from '../../online/places';
+import { keepName } from '../../online/playerName';
+import type { Listing } from '../../online/protocol';
+import { useConnection } from '../../online/useConnection';
+import { useListing } from '../../online/useListing';
+import { useTexts } from '../../text/TextContext';
+import { Panel } from '../../ui/Panel';
+import { useTitle } from '../useTitle';
+import { ConnectionBanner } from './ConnectionBanner';
+import { Gone } from './Gone';
+import { JoinForm } from './JoinDialog';
+import { RoomFacts } from './RoomRow';
+
+type Entry = { kind: 'join'; player: string } | { kind: 'watch' };
+
+/** Who follows an invitation says a name, and the code unless the link brought it. */
+export function Doorstep({ id, enter }: { id: string; enter(place: Place): void }) {
+  const texts = useTexts();
+  const { words } = useRoute();
+  const { connection, state } = useConnection();
+  const known = useListing(connection, state, id);
+  const listing = known === 'gone' ? null : known;
+  const [reasons, setReasons] = useState<readonly Refusal[]>([]);
+  const knownCode = words.get('code');
+  const needsCode =
+    knownCode !== null ||
+    (listing?.private ?? false) ||
+    reasons.some(({ key }) => key.startsWith('refusal.online.code_'));
+  const isGone = known === 'gone' || reasons.some(({ key }) => key === 'refusal.online.no_room');
+  useTitle(listing?.name ?? texts.get('web.online.room'));
+
+  const ask = useCallback(
+    async (entry: Entry, code: string | null) => {
+      try {
+        const words = code === null ? {} : { code };
+        const { token } = await connection.request({ ...entry, room: id, ...words });
+        if (!token) return;
+        if (entry.kind === 'join') keepName(entry.player);
+        keepPlace(id, { token, code });
+        enter({ token, code });
+      } catch (error) {
+        setReasons(reasonsOf(error));
+      }
+    },
+    [connection, id, enter],
+  );
+
+  const isWatching = words.get('watch') === '1';
+  useEffect(() => {
+    if (isWatching && state === 'open') void ask({ kind: 'watch' }, knownCode);
+  }, [isWatching, state, ask, knownCode]);
+
+  return (
+    <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-3 px-4 py-4">
+      <h1 className="text-xl font-bold wrap-break-word">
+        {listing?.name ?? texts.get(isGone ? 'web.online.room' : 'web.online.invited')}
+      </h1>
+      {listing && <RoomFacts room={listing} />}
+      <ConnectionBanner state={state} />
+      {isGone ? (
+        <Gone text={texts.get('refusal.online.no_room')} />
+      ) : (
+        <Panel>
+          <JoinForm
+            key={String(needsCode)}
+            needsCode={needsCode}
+            knownCode={knownCode}
+            reasons={reasons}
+            join={
+              canJoin(listing) ? (player, code) => void ask({ kind: 'join', player }, code) : null
+            }
+            watch={(code) => void ask({ kind: 'watch' }, code)}
+          />
+        </Panel>
+      )}
+    </main>
+  );
+}
+
+/** An unknown room is tried: the server will say. */
+function canJoin(room: Listing | null): boolean {
+  return room === null || (room.status === 'waiting' && room.players < room.capacity);
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Room } from '../../online/room';
+import type { RoomSession, RoomSnapshot } from '../../online/roomSession';
+import { download } from '../../table/files';
+import { useTexts } from '../../text/TextContext';
+import { Button, IconButton, LinkButton } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { linkTo, useCopyLink } from './useCopyLink';
+
+interface RecordProps {
+  readonly snapshot: RoomSnapshot;
+  readonly room: Room;
+  readonly session: RoomSession;
+}
+
+/** The finished game outlives its room: to look at again, to share, to keep, for the host to delete. */
+export function GameRecord({ snapshot, room, session }: RecordProps) {
+  const texts = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const replay = room.view.result?.replay;
+  if (!replay || snapshot.isRecordDeleted) return null;
+  return (
+    <>
+      <IconButton
+        icon="more"
+        look="secondary"
+        label={texts.get('web.online.record')}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <RecordDialog
+          replay={replay}
+          game={room.view.game}
+          session={session}
+          isHost={room.you === room.view.host}
+          close={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RecordDialogProps {
+  readonly replay: string;
+  readonly game: string;
+  readonly session: RoomSession;
+  readonly isHost: boolean;
+  close(): void;
+}
+
+function RecordDialog({ replay, game, session, isHost, close }: RecordDialogProps) {
+  const texts = useTexts();
+  const copy = useCopyLink();
+  const [isDeleting, setDeleting] = useState(false);
+  const save = async () => {
+    const text = await session.fetchRecord();
+    if (text !== null) download(text, `${game}.ludo`);
+  };
+  if (isDeleting) {
+    return (
+      <Dialog title={texts.get('web.online.delete_title')} close={close}>
+        <p>{texts.get('web.online.delete_about')}</p>
+        <div className="mt-4 flex flex-wrap justify-end gap-2">
+          <Button onClick={() => setDeleting(false)}>{texts.get('web.online.delete_no')}</Button>
+          <Button look="danger" onClick={() => void session.deleteRecord().then(close)}>
+            {texts.get('web.online.delete_yes')}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={texts.get('web.online.kept_game')} close={close}>
+      <div className="flex flex-col gap-2">
+        <LinkButton to={`/watch/${replay}`} icon="eye">
+          {texts.get('web.online.watch_again')}
+        </LinkButton>
+        <Button icon="copy" onClick={() => copy(linkTo(`/watch/${replay}`))}>
+          {texts.get('web.online.copy')}
+        </Button>
+        <Button icon="save" onClick={() => void save()}>
+          {texts.get('web.action.save')}
+        </Button>
+        {isHost && (
+          <Button look="danger" icon="close" onClick={() => setDeleting(true)}>
+            {texts.get('web.online.delete')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Room } from '../../online/room';
+import type { RoomSnapshot, ShownReaction } from '../../online/roomSession';
+import { useTexts } from '../../text/TextContext';
+import type { Texts } from '../../text/texts';
+
+const STAYS_MS = 4000;
+
+/** One line: what somebody just said, else that the connection is lost, else who is missing. */
+export function RoomNews({ snapshot, room }: { snapshot: RoomSnapshot; room: Room }) {
+  const texts = useTexts();
+  const said = useLately(snapshot.reaction);
+  return (
+    <p role="status" className="h-5 truncate">
+      {said ? saying(said, room, texts) : <Warning>{warning(snapshot, room, texts)}</Warning>}
+    </p>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return <span className="text-warn">{children}</span>;
+}
+
+/** What was said, until it is stale. */
+function useLately(said: ShownReaction | null): ShownReaction | null {
+  const [shown, setShown] = useState<ShownReaction | null>(null);
+  useEffect(() => {
+    setShown(said);
+    const timer = setTimeout(() => setShown(null), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return shown;
+}
+
+function saying({ player, reaction }: ShownReaction, { view }: Room, texts: Texts): ReactNode {
+  const name = view.players.find(({ id }) => id === player)?.name ?? '';
+  const words = texts.get(`web.reaction.${reaction}`);
+  return <strong>{texts.get('web.online.said', { name, words })}</strong>;
+}
+
+/** A leaver nobody notices spoils a game: say who is not there. */
+function warning({ connection, detached }: RoomSnapshot, { view }: Room, texts: Texts): string {
+  if (detached !== null || connection === 'closed') return '';
+  if (connection === 'waiting') return texts.get('web.online.lost');
+  if (connection === 'connecting') return texts.get('web.online.connecting');
+  if (view.status !== 'playing') return '';
+  return view.players
+    .filter(({ state, connected }) => state !== 'in' || !connected)
+    .map(({ name, state }) =>
+      texts.get(`web.online.missing.${state === 'in' ? 'lost' : state}`, { name }),
+    )
+    .join(' ');
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { Room } from '../../online/room';
+import type { RoomSession, RoomSnapshot } from '../../online/roomSession';
+import { useTexts } from '../../text/TextContext';
+import { Button, IconButton, LinkButton } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Icon } from '../../ui/Icon';
+import { ConnectionBanner } from './ConnectionBanner';
+import { GameRecord } from './GameRecord';
+import { Reactions } from './Reactions';
+import { RoomNews } from './RoomNews';
+import { VotePanel, votersOf } from './VotePanel';
+
+export interface StripProps {
+  readonly snapshot: RoomSnapshot;
+  readonly room: Room;
+  readonly session: RoomSession;
+}
+
+/** The room around a game, in a strip whose height does not change while the game runs. */
+export function RoomStrip({ snapshot, room, session }: StripProps) {
+  const texts = useTexts();
+  const { view, you } = room;
+  const me = view.players.find(({ id }) => id === you);
+  const isOpen = snapshot.detached === null;
+  return (
+    <section
+      aria-label={texts.get('web.online.room')}
+      className="flex flex-col gap-1 px-2 pb-1 sm:px-4 min-[1100px]:px-6"
+    >
+      <div className="flex min-h-11 min-w-0 items-center gap-2 max-sm:flex-wrap">
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="flex items-center gap-2 text-muted">
+            <span className="truncate">{view.name}</span>
+            <Watchers count={view.spectators} amOne={you === null} />
+          </p>
+          <RoomNews snapshot={snapshot} room={room} />
+        </div>
+        {me?.state === 'away' && (
+          <Button
+            look="primary"
+            icon="person"
+            className="max-sm:order-last max-sm:w-full"
+            onClick={() => void session.ask({ kind: 'sit' })}
+          >
+            {texts.get('web.online.sit')}
+          </Button>
+        )}
+        {isOpen && you !== null && <Reactions session={session} />}
+        {isOpen && <LeaveButton room={room} session={session} />}
+      </div>
+      {snapshot.connection === 'stale' && <ConnectionBanner state="stale" />}
+      {view.status === 'finished' && <Finished {...{ snapshot, room, session }} />}
+    </section>
+  );
+}
+
+function Watchers({ count, amOne }: { count: number; amOne: boolean }) {
+  const texts = useTexts();
+  if (count === 0 && !amOne) return null;
+  return (
+    <span
+      className="inline-flex shrink-0 items-center gap-1"
+      title={texts.get('web.online.spectators', { count })}
+    >
+      <Icon name="eye" className="size-4" />
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{texts.get('web.online.spectators', { count })}</span>
+      {amOne && <span>{texts.get('web.online.watching')}</span>}
+    </span>
+  );
+}
+
+/** Giving a game up is asked about; a look from outside just ends. */
+function LeaveButton({ room, session }: Omit<StripProps, 'snapshot'>) {
+  const texts = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  const { view, you } = room;
+  const isPlaying =
+    view.status === 'playing' && view.players.some(({ id, state }) => id === you && state === 'in');
+  const leave = () => void session.ask({ kind: 'leave' });
+  // The vote has a button for it.
+  if (view.status === 'finished' && votersOf(room).some(({ id }) => id === you)) return null;
+  return (
+    <>
+      <IconButton
+        icon="leave"
+        label={texts.get('web.online.leave')}
+        onClick={() => (isPlaying ? setAsking(true) : leave())}
+      />
+      {isAsking && (
+        <Dialog title={texts.get('web.online.leave_title')} close={() => setAsking(false)}>
+          <p>{texts.get(`web.online.leave_${view.leavers}`)}</p>
+          <div className="mt-4 flex flex-wrap justify-end gap-2">
+            <Button onClick={() => setAsking(false)}>{texts.get('web.online.stay')}</Button>
+            <Button look="danger" icon="leave" onClick={leave}>
+              {texts.get('web.online.leave')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The vote; and when the room has closed, why, beside the board that stays to be looked at. */
+function Finished({ snapshot, room, session }: StripProps) {
+  const texts = useTexts();
+  const record = <GameRecord {...{ snapshot, room, session }} />;
+  if (snapshot.detached === null) {
+    return (
+      <VotePanel room={room} session={session}>
+        {record}
+      </VotePanel>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <p role="status" className="min-w-0 flex-1 basis-48">
+        {texts.get(`web.online.gone.${room.closed ?? snapshot.detached}`)}
+      </p>
+      <LinkButton to="/lobby" look="primary" icon="online">
+        {texts.get('web.online.lobby')}
+      </LinkButton>
+      {record}
+    </div>
+  );
+}
