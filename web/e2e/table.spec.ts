@@ -21,6 +21,15 @@ test('undo and redo', async ({ page }) => {
   await expect(table.button('Refaire')).toBeDisabled();
 });
 
+test('a dialog does not outlive its page', async ({ page }) => {
+  await page.goto('./#/');
+  await Table.start(page, 'gigogne', { seats: 'hh' });
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('against the computer, undo goes back to one’s own decision', async ({ page }) => {
   const table = await Table.start(page, 'gigogne', { seats: 'ho', bots: 'easy', first: '1' });
   await page.getByRole('button', { name: /^petit carré/ }).click();

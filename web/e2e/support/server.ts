@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { prepare, test as base } from './test';
+import { prepare, test as base, type KeptSettings } from './test';
 
 const PROGRAM = process.env['LUDO_BIN'] ?? '../build/release/bin/ludo';
 const FOLDER = process.env['LUDO_WEB_DIST'] ?? 'dist';
@@ -15,6 +15,8 @@ export class Server {
   #process: ChildProcess | null = null;
   #port = '0';
 
+  constructor(private readonly options: readonly string[]) {}
+
   get address(): string {
     return `http://localhost:${this.#port}/`;
   }
@@ -22,7 +24,8 @@ export class Server {
   /** Starts; later starts take the port of the first, as a restarted server would. */
   async start(): Promise<void> {
     const words = ['serve', '--port', this.#port, '--data', join(this.#data, 'rooms.db')];
-    const child = spawn(PROGRAM, [...words, '--web', FOLDER, '--log', 'off', '--bot-pause', '0'], {
+    words.push('--web', FOLDER, '--log', 'off', '--bot-pause', '0', ...this.options);
+    const child = spawn(PROGRAM, words, {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#process = child;
@@ -58,9 +61,14 @@ export class Guest {
     readonly page: Page,
   ) {}
 
-  static async arrive(name: string, browser: Browser, address: string): Promise<Guest> {
+  static async arrive(
+    name: string,
+    browser: Browser,
+    address: string,
+    settings: KeptSettings,
+  ): Promise<Guest> {
     const context = await browser.newContext({ baseURL: address, locale: 'fr-FR' });
-    await prepare(context, { speed: 'instant', sound: false, animation: false });
+    await prepare(context, settings);
     await context.addInitScript(
       () => delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker,
     );
@@ -91,27 +99,48 @@ export class Guest {
     await this.page.getByLabel('Votre nom').fill(this.name);
     await this.page.getByRole('button', { name: 'Rejoindre' }).click();
   }
+
+  /** Follows an invitation to look on. */
+  async watch(link: string): Promise<void> {
+    await this.page.goto(link);
+    await this.page.getByRole('button', { name: 'Regarder' }).click();
+  }
+
+  /** Starts the game with computers in the free seats. */
+  async fill(): Promise<void> {
+    await this.page.getByLabel('Niveau de l’ordinateur').selectOption('easy');
+    await this.page.getByRole('button', { name: 'Compléter et commencer' }).click();
+    await this.page.getByRole('grid').waitFor();
+  }
 }
 
 interface Online {
+  /** how long the vote on another game stays open */
+  readonly voteSeconds: number;
   readonly server: Server;
   /** brings people with browsers of their own */
-  readonly invite: (...names: string[]) => Promise<Guest[]>;
+  readonly invite: <Names extends readonly string[]>(
+    ...names: Names
+  ) => Promise<{ [Name in keyof Names]: Guest }>;
 }
 
 export const test = base.extend<Online>({
-  server: async ({}, provide) => {
-    const server = new Server();
+  voteSeconds: [30, { option: true }],
+  server: async ({ voteSeconds }, provide) => {
+    const server = new Server(['--vote', String(voteSeconds)]);
     await server.start();
     await provide(server);
     await server.end();
   },
-  invite: async ({ browser, server }, provide) => {
-    const guests: Guest[] = [];
-    await provide(async (...names) => {
-      for (const name of names) guests.push(await Guest.arrive(name, browser, server.address));
-      return guests;
+  invite: async ({ browser, server, settings }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async <Names extends readonly string[]>(...names: Names) => {
+      const guests = await Promise.all(
+        names.map((name) => Guest.arrive(name, browser, server.address, settings)),
+      );
+      contexts.push(...guests.map(({ context }) => context));
+      return guests as { [Name in keyof Names]: Guest };
     });
-    for (const guest of guests) await guest.context.close();
+    for (const context of contexts) await context.close();
   },
 });

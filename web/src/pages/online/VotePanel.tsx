@@ -40,7 +40,7 @@ export function VotePanel({ room, session, children }: VoteProps) {
           <span className="font-normal">{texts.get('web.online.seconds', { count: left })}</span>
         )}
       </p>
-      <ul className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+      <ul className={`flex min-w-0 flex-1 gap-x-3 ${voters.length > 2 ? 'max-sm:basis-full' : ''}`}>
         {voters.map((voter) => (
           <Voter key={voter.id} name={voter.name} wants={view.votes.includes(voter.id)} />
         ))}

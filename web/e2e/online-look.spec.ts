@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { playToTheEnd, thinkAhead } from './support/rooms';
+import { test } from './support/server';
+import { expect } from './support/test';
+
+/** The pages of the rooms: axe-core finds nothing, and a table never scrolls. */
+
+for (const language of ['fr', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ settings: { language, speed: 'instant', sound: false, animation: false } });
+
+    test('every page of a room is accessible', async ({ invite }) => {
+      test.setTimeout(90_000);
+      const [ada] = await invite('Ada');
+      const { page } = ada;
+      await page.goto('./#/lobby');
+      await check(page, 'empty lobby');
+      await page
+        .getByRole('button', { name: /^(Créer une salle|Create a room)$/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').first().fill('Ada');
+      await dialog.getByRole('combobox').first().selectOption('thinkahead');
+      await dialog.locator('summary').click();
+      await dialog.getByRole('slider').first().fill('3');
+      await dialog.getByRole('switch').first().click();
+      await dialog.getByLabel(/^(Code d’accès|Access code)$/).fill('sesame');
+      await check(page, 'dialog');
+      await dialog.getByRole('button', { name: /^(Créer une salle|Create a room)$/ }).click();
+      await page.getByRole('button', { name: /^(Copier le lien|Copy the link)$/ }).waitFor();
+      await check(page, 'waiting room');
+      await page
+        .getByRole('button', { name: /^(Compléter et commencer|Fill up and start)$/ })
+        .click();
+      await page.getByRole('grid').waitFor();
+      await page.getByRole('button', { name: /^(Réagir|React)$/ }).click();
+      await check(page, 'table with reactions');
+      await page.keyboard.press('Escape');
+      await playAlone(page);
+      await check(page, 'result and vote');
+      await page.getByRole('button', { name: /^(Garder ou partager|Keep or share)/ }).click();
+      await check(page, 'record');
+    });
+  });
+}
+
+async function playAlone(page: Page): Promise<void> {
+  const result = page.getByRole('region', { name: /^(Résultat|Result)$/ });
+  const legal = page.getByRole('gridcell', { name: /permise|legal/ }).first();
+  for (let move = 0; move < 40; ++move) {
+    await legal.or(result).first().waitFor();
+    if (await result.isVisible()) return;
+    await legal.click();
+  }
+  throw new Error('the game did not end');
+}
+
+async function check(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const findings = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+    );
+    expect(findings, `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 780 },
+  { width: 844, height: 390 },
+  { width: 820, height: 1180 },
+];
+
+test.describe(() => {
+  test.use({ voteSeconds: 5 });
+
+  test('the table of a room fits every screen, with strip and vote', async ({ invite }) => {
+    const [ada, emile] = await invite('Ada', 'Émile');
+    const link = await ada.createRoom('Un nom de salle vraiment très, très long', thinkAhead);
+    await emile.join(link);
+    await ada.page.getByRole('grid').waitFor();
+    await expectToFit(ada.page);
+    await playToTheEnd([ada, emile]);
+    await expectToFit(ada.page);
+    await emile.page.getByRole('button', { name: 'Accueil' }).click();
+    await ada.page.getByText(/^La salle s’est fermée/).waitFor();
+    await expectToFit(ada.page);
+  });
+});
+
+async function expectToFit(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const toolbar = page.getByRole('toolbar').or(page.getByRole('tablist')).first();
+    await expect(toolbar).toBeInViewport();
+    await expect(page.getByRole('grid')).toBeInViewport();
+    const filled = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { width: scrollWidth, height: scrollHeight };
+    });
+    expect(filled).toEqual(size);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}

@@ -1,0 +1,34 @@
+import type { Locator } from '@playwright/test';
+import type { Guest } from './server';
+import { Table } from './table';
+
+/** A small grid, so that a whole game is a handful of moves. */
+export async function thinkAhead(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Jeu', { exact: true }).selectOption('thinkahead');
+  await dialog.getByText('Options du jeu et de la salle').click();
+  await dialog.getByRole('slider', { name: 'Taille de la grille' }).fill('3');
+}
+
+/** Whose turn it is plays, until everybody sees the result. */
+export async function playToTheEnd(
+  guests: readonly Guest[],
+  between?: (move: number) => Promise<void>,
+): Promise<void> {
+  const tables = guests.map(({ page }) => new Table(page));
+  for (let move = 0; move < 80; ++move) {
+    const states = await Promise.all(tables.map(state));
+    if (states.every((now) => now === 'over')) return;
+    const mover = tables[states.indexOf('move')];
+    if (mover) {
+      await mover.take(mover.legal.first());
+      await between?.(move);
+    }
+  }
+  throw new Error('the game did not end');
+}
+
+/** What this screen shows once it shows anything: its turn, somebody else's, or the result. */
+async function state(table: Table): Promise<'move' | 'wait' | 'over'> {
+  if (await table.result.isVisible()) return 'over';
+  return (await table.legal.count()) > 0 ? 'move' : 'wait';
+}
