@@ -1,5 +1,7 @@
 #include "server/net/gathering_socket.hpp"
 
+#include <algorithm>
+
 #include <boost/asio/write.hpp>
 
 namespace ludo::server {
@@ -8,6 +10,10 @@ namespace {
 
 /// So much may wait in here before writers have to wait themselves.
 constexpr std::size_t enough = 1 << 16;
+/// The messages of one turn usually fit into a buffer of this size.
+constexpr std::size_t usual = 512;
+/// So many buffers are kept for the next turn.
+constexpr std::size_t most_buffers = 256;
 
 /// One unfragmented, unmasked text frame (RFC 6455, 5.2).
 void append_frame_header(std::string& bytes, std::size_t length) {
@@ -22,8 +28,35 @@ void append_frame_header(std::string& bytes, std::size_t length) {
 
 }  // namespace
 
+void Flusher::add(std::shared_ptr<Sender> sender) {
+    senders_.push_back(std::move(sender));
+    if (senders_.size() == 1) asio::post(executor_, [this] { flush_all(); });
+}
+
+void Flusher::flush_all() {
+    for (const auto& sender : std::exchange(senders_, {})) sender->flush();
+}
+
+std::string Flusher::take_buffer() {
+    std::string buffer;
+    if (buffers_.empty()) {
+        buffer.reserve(usual);
+    } else {
+        buffer = std::move(buffers_.back());
+        buffers_.pop_back();
+    }
+    return buffer;
+}
+
+void Flusher::give_back(std::string buffer) {
+    if (buffer.capacity() != usual || buffers_.size() == most_buffers) return;
+    buffer.clear();
+    buffers_.push_back(std::move(buffer));
+}
+
 void GatheringSocket::State::write_text(std::string_view text) {
     constexpr std::size_t longest_header = 10;
+    if (gathered.empty()) gathered = flusher.take_buffer();
     gathered.reserve(gathered.size() + longest_header + text.size());
     append_frame_header(gathered, text.size());
     gathered += text;
@@ -40,7 +73,7 @@ void GatheringSocket::State::when_sent(std::function<void()> then) {
 void GatheringSocket::State::flush_soon() {
     if (is_flushing) return;
     is_flushing = true;
-    asio::post(socket.get_executor(), [self = shared_from_this()] { self->flush(); });
+    flusher.add(shared_from_this());
 }
 
 void GatheringSocket::State::flush() {
@@ -57,11 +90,11 @@ void GatheringSocket::State::flush() {
 
 void GatheringSocket::State::sent(const ErrorCode& error) {
     failure = error;
-    std::string().swap(sending);  // an idle socket keeps no memory
-    if (const auto writer = std::exchange(held, nullptr)) writer(failure);
+    flusher.give_back(std::exchange(sending, {}));  // an idle socket keeps no memory
+    if (held) std::exchange(held, nullptr)(failure);
     if (!gathered.empty() && !failure) return flush();
     is_flushing = false;
-    if (const auto then = std::exchange(at_end, nullptr)) then();
+    if (at_end) std::exchange(at_end, nullptr)();
 }
 
 }  // namespace ludo::server

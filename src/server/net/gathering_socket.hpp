@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
@@ -15,13 +16,39 @@
 
 namespace ludo::server {
 
+class GatheringSocket;
+
+/// Lets sockets send what they gathered, all of them at the end of the turn: posting one piece of
+/// work for each would cost more than many of them do.
+class Flusher {
+  public:
+    explicit Flusher(Executor executor) : executor_(std::move(executor)) {}
+
+  private:
+    friend GatheringSocket;
+    struct Sender {
+        virtual ~Sender() = default;
+        virtual void flush() = 0;
+    };
+
+    void add(std::shared_ptr<Sender> sender);
+    void flush_all();
+    std::string take_buffer();
+    void give_back(std::string buffer);
+
+    Executor executor_;
+    std::vector<std::shared_ptr<Sender>> senders_;
+    std::vector<std::string> buffers_;  ///< lent to sockets while they have something to send
+};
+
 /// A TCP socket that gathers what is written during one turn of the event loop and sends it at
 /// once. A move makes two messages for the player who made it: that is one call of the system less.
 class GatheringSocket {
   public:
     using executor_type = Executor;
 
-    explicit GatheringSocket(Socket socket) : state_(std::make_shared<State>(std::move(socket))) {}
+    GatheringSocket(Socket socket, Flusher& flusher)
+        : state_(std::make_shared<State>(std::move(socket), flusher)) {}
 
     executor_type get_executor() noexcept { return state_->socket.get_executor(); }
     Socket& next_layer() { return state_->socket; }
@@ -63,8 +90,9 @@ class GatheringSocket {
 
   private:
     /// Outlives the socket's owner while the system still works on it.
-    struct State : std::enable_shared_from_this<State> {
-        explicit State(Socket given) : socket(std::move(given)) {
+    struct State : Flusher::Sender, std::enable_shared_from_this<State> {
+        State(Socket given, Flusher& given_flusher)
+            : socket(std::move(given)), flusher(given_flusher) {
             ErrorCode ignored;  // a broken socket shows when it is used
             socket.non_blocking(true, ignored);
         }
@@ -84,10 +112,11 @@ class GatheringSocket {
         void hold(std::function<void(ErrorCode)> writer) { held = std::move(writer); }
         void when_sent(std::function<void()> then);
         void flush_soon();
-        void flush();
+        void flush() override;
         void sent(const ErrorCode& error);
 
         Socket socket;
+        Flusher& flusher;
         std::string gathered;                 ///< what goes next
         std::string sending;                  ///< what the system has
         bool is_flushing = false;             ///< from the first byte gathered until all is sent

@@ -51,6 +51,7 @@ class Network::Impl final : public Switchboard {
     Impl(const Clock& given_clock, NetworkLimits given_limits, NetworkTrust trust)
         : gate_(given_clock, given_limits.gate), trust_(std::move(trust)) {
         clock = &given_clock;
+        flusher = &flusher_;
         limits = given_limits;
     }
 
@@ -280,7 +281,9 @@ class Network::Impl final : public Switchboard {
     NetworkTrust trust_;
     Desk* desk_ = nullptr;
     std::set<HttpSession*> requests_;
-    asio::io_context context_{1};
+    /// Other threads post work, but only one touches sockets: those need no locks.
+    asio::io_context context_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
+    Flusher flusher_{context_.get_executor()};
 
     std::list<Door> doors_;
     std::unordered_map<ConnectionId, std::shared_ptr<WebSocket>> sockets_;

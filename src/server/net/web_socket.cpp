@@ -8,7 +8,7 @@ namespace websocket = boost::beast::websocket;
 
 WebSocket::WebSocket(Socket socket, ConnectionId id, std::unique_ptr<Gate::Place> place,
                      Switchboard& board)
-    : stream_(std::move(socket)),
+    : stream_(std::move(socket), *board.flusher),
       id_(id),
       place_(std::move(place)),
       board_(board),
@@ -26,13 +26,17 @@ Task WebSocket::serve(std::shared_ptr<WebSocket> self, Request request) {
     if (refused) co_return;
     request = {};
     self->board_.opened(self);
-    for (;;) {
-        auto [ended, size] =
-            co_await self->stream_.async_read_some(asio::buffer(self->chunk_), as_result);
-        if (ended) break;
-        self->hear(size);
-    }
-    self->board_.closed(*self);
+    self->read_next();
+}
+
+void WebSocket::read_next() {
+    // A plain callback: a coroutine would cost as much again, for every message.
+    stream_.async_read_some(asio::buffer(chunk_),
+                            [self = shared_from_this()](ErrorCode ended, std::size_t size) {
+                                if (ended) return self->board_.closed(*self);
+                                self->hear(size);
+                                self->read_next();
+                            });
 }
 
 void WebSocket::hear(std::size_t size) {

@@ -27,6 +27,7 @@ class Switchboard {
     virtual void closed(WebSocket& socket) = 0;
 
     const Clock* clock = nullptr;
+    Flusher* flusher = nullptr;
     NetworkLimits limits;
     NetworkCounters counters;
 };
@@ -40,7 +41,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
     WebSocket(Socket socket, ConnectionId id, std::unique_ptr<Gate::Place> place,
               Switchboard& board);
 
-    /// Shakes hands, then reads until the end; keeps the socket alive meanwhile.
+    /// Shakes hands, then begins to read; that keeps the socket alive until its end.
     static Task serve(std::shared_ptr<WebSocket> self, Request request);
 
     [[nodiscard]] ConnectionId id() const { return id_; }
@@ -57,6 +58,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   private:
     using Stream = boost::beast::websocket::stream<GatheringSocket, false>;
 
+    void read_next();
     void hear(std::size_t size);
 
     Stream stream_;

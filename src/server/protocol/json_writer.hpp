@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <concepts>
 #include <string>
@@ -12,6 +13,9 @@ namespace ludo::server::protocol {
 /// more often than anything else. Commas are put where they belong; brackets are up to the caller.
 class JsonWriter {
   public:
+    /// Asks for memory once when the text is not longer than expected.
+    explicit JsonWriter(std::size_t expected_length = 256) { text_.reserve(expected_length); }
+
     JsonWriter& open(char bracket) {
         separate();
         text_ += bracket;
@@ -65,6 +69,10 @@ class JsonWriter {
     [[nodiscard]] std::string take() { return std::move(text_); }
 
   private:
+    static bool is_special(char c) {
+        return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20;
+    }
+
     void separate() {
         if (needs_comma_) text_ += ',';
         needs_comma_ = true;
@@ -72,20 +80,23 @@ class JsonWriter {
 
     void quote(std::string_view text) {
         text_ += '"';
-        for (const char c : text) {
-            if (c == '"' || c == '\\') {
-                text_ += '\\';
-                text_ += c;
-            } else if (static_cast<unsigned char>(c) < 0x20) {
-                escape_control(c);
-            } else {
-                text_ += c;
-            }
+        auto rest = text.begin();
+        for (;;) {
+            const auto special = std::find_if(rest, text.end(), is_special);
+            text_.append(rest, special);
+            if (special == text.end()) break;
+            escape(*special);
+            rest = special + 1;
         }
         text_ += '"';
     }
 
-    void escape_control(char c) {
+    void escape(char c) {
+        if (c == '"' || c == '\\') {
+            text_ += '\\';
+            text_ += c;
+            return;
+        }
         constexpr std::string_view digits = "0123456789abcdef";
         text_ += "\\u00";
         text_ += digits[static_cast<unsigned char>(c) >> 4];

@@ -152,7 +152,8 @@ std::string_view leavers_name(Leavers leavers) {
 std::string_view closing_name(Closing why) { return closings[static_cast<std::size_t>(why)]; }
 
 std::string write_stored(const RoomEvent& event) {
-    JsonWriter out;
+    constexpr std::size_t length_of_a_move = 64;
+    JsonWriter out(length_of_a_move);
     out.open('{').field("type", kinds[event.index()].name);
     std::visit([&](const auto& e) { write(out, e); }, event);
     out.close('}');

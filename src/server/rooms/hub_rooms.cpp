@@ -264,20 +264,19 @@ void Hub::Inside::answer_pending(OpenRoom& open, const Pending& pending) {
 
 void Hub::Inside::tell_events(OpenRoom& open, const std::vector<Step>& steps) {
     const auto left = open.turn_left(world_.clock.now());
-    // Where nothing is hidden everybody reads the same; elsewhere each seat reads its own.
+    // Where nothing is hidden everybody reads the same; elsewhere each player reads their own.
     const bool is_same_for_all = !open.room.charter().game->info.hides_information;
-    std::vector<std::pair<std::optional<Seat>, Frame>> frames;
+    Frame for_spectators;
     for (const Attendant& attendant : open.attendants) {
-        const auto seat = attendant.player && !is_same_for_all
-                              ? open.room.seat_of(*attendant.player)
-                              : std::nullopt;
-        auto written = std::find_if(frames.begin(), frames.end(),
-                                    [&](const auto& entry) { return entry.first == seat; });
-        if (written == frames.end()) {
-            frames.emplace_back(seat, events_message(open.room, steps, attendant.player, left));
-            written = frames.end() - 1;
+        if (attendant.player && !is_same_for_all) {
+            world_.connections.send(attendant.connection,
+                                    events_message(open.room, steps, attendant.player, left));
+            continue;
         }
-        world_.connections.send(attendant.connection, written->second);
+        if (!for_spectators) {
+            for_spectators = events_message(open.room, steps, std::nullopt, left);
+        }
+        world_.connections.send(attendant.connection, for_spectators);
     }
 }
 

@@ -6,11 +6,18 @@ namespace ludo::server {
 
 std::vector<PlayerId> OpenRoom::connected() const {
     std::vector<PlayerId> players;
+    players.reserve(attendants.size());
     for (const Attendant& attendant : attendants) {
         if (attendant.player) players.push_back(*attendant.player);
     }
     std::sort(players.begin(), players.end());
     return players;
+}
+
+bool OpenRoom::is_absent(const Player& player) const {
+    return player.is_around() &&
+           std::none_of(attendants.begin(), attendants.end(),
+                        [&](const Attendant& a) { return a.player == player.id(); });
 }
 
 std::size_t OpenRoom::spectators() const {
@@ -34,17 +41,16 @@ Listing OpenRoom::listing(Time now, const Limits& limits) const {
 }
 
 void OpenRoom::note_absences(Time now) {
-    std::vector<std::pair<PlayerId, Time>> absent;
-    const std::vector<PlayerId> present = connected();
+    std::erase_if(absent_since, [this](const auto& entry) {
+        const Player* const player = room.find(entry.first);
+        return player == nullptr || !is_absent(*player);
+    });
     for (const Player& player : room.players()) {
-        const bool is_present = std::binary_search(present.begin(), present.end(), player.id());
-        if (is_present || !player.is_around()) continue;
-        const auto before =
-            std::find_if(absent_since.begin(), absent_since.end(),
-                         [&](const auto& entry) { return entry.first == player.id(); });
-        absent.emplace_back(player.id(), before == absent_since.end() ? now : before->second);
+        const bool is_noted =
+            std::any_of(absent_since.begin(), absent_since.end(),
+                        [&](const auto& entry) { return entry.first == player.id(); });
+        if (is_absent(player) && !is_noted) absent_since.emplace_back(player.id(), now);
     }
-    absent_since = std::move(absent);
 }
 
 void OpenRoom::set_clocks(const Draft& draft, Time now, const Limits& limits) {

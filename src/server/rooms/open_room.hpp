@@ -90,6 +90,7 @@ struct OpenRoom {
     [[nodiscard]] std::optional<PlayerId> long_absent(Time now, const Limits& limits) const;
 
   private:
+    [[nodiscard]] bool is_absent(const Player& player) const;
     [[nodiscard]] std::optional<Time> absence_ends(const Limits& limits) const;
 };
 

@@ -34,7 +34,7 @@ constexpr const char* schema = R"(
         finished INTEGER NOT NULL,
         owner BLOB NOT NULL,
         record TEXT NOT NULL
-    ) WITHOUT ROWID;
+    );
     CREATE INDEX games_by_age ON games (finished);
 )";
 
@@ -126,6 +126,7 @@ class SqliteStore::Writer {
           thread_([this] { run(); }) {}
 
     ~Writer() {
+        hand_over();
         {
             const std::lock_guard guard(mutex_);
             is_stopping_ = true;
@@ -145,12 +146,13 @@ class SqliteStore::Writer {
     };
     using Work = std::variant<Write, Expiry>;
 
+    /// Gathers what comes in one turn of the rooms' thread, to wake the writer once for all of it.
     void add(Work work) {
-        {
-            const std::lock_guard guard(mutex_);
-            queue_.push_back(std::move(work));
-        }
-        wake_.notify_all();
+        gathered_.push_back(std::move(work));
+        if (gathered_.size() > 1) return;
+        mailbox_->post([this, alive = std::weak_ptr(alive_)] {
+            if (!alive.expired()) hand_over();
+        });
     }
 
     /// Rows found at the start, to be deleted with their room.
@@ -160,17 +162,30 @@ class SqliteStore::Writer {
     }
 
     void wait_until_idle() {
+        hand_over();
         std::unique_lock guard(mutex_);
         idle_.wait(guard, [this] { return queue_.empty() && !is_working_; });
     }
 
   private:
+    /// What came in one turn of the rooms' thread.
+    using Turn = std::vector<Work>;
+
+    void hand_over() {
+        if (gathered_.empty()) return;
+        {
+            const std::lock_guard guard(mutex_);
+            queue_.push_back(std::exchange(gathered_, {}));
+        }
+        wake_.notify_all();
+    }
+
     void run() {
         std::unique_lock guard(mutex_);
         for (;;) {
             wake_.wait(guard, [this] { return is_stopping_ || !queue_.empty(); });
             if (queue_.empty()) return;
-            std::vector<Work> batch = std::exchange(queue_, {});
+            std::vector<Turn> batch = std::exchange(queue_, {});
             is_working_ = true;
             guard.unlock();
             finish(std::move(batch));
@@ -180,28 +195,29 @@ class SqliteStore::Writer {
         }
     }
 
-    void finish(std::vector<Work> batch) {
+    /// The batch goes back whole: memory is freed fastest by the thread that took it.
+    void finish(std::vector<Turn> batch) {
         const bool committed = write(batch);
-        std::vector<Done> waiting;
-        for (Work& work : batch) {
-            if (auto* const change = std::get_if<Write>(&work)) {
-                waiting.push_back(std::move(change->done));
+        mailbox_->post([committed, batch = std::move(batch)] {
+            for (const Turn& turn : batch) {
+                for (const Work& work : turn) {
+                    if (const auto* const write = std::get_if<Write>(&work)) write->done(committed);
+                }
             }
-        }
-        mailbox_->post([committed, waiting = std::move(waiting)] {
-            for (const Done& done : waiting) done(committed);
         });
     }
 
     /// All of the batch, or nothing.
-    bool write(const std::vector<Work>& batch) {
+    bool write(const std::vector<Turn>& batch) {
         const RowId first_row = next_row_;
         fresh_.clear();
         closed_.clear();
         try {
             SQLite::Transaction transaction(database_);
-            for (const Work& work : batch) {
-                std::visit([this](const auto& item) { write(item); }, work);
+            for (const Turn& turn : batch) {
+                for (const Work& work : turn) {
+                    std::visit([this](const auto& item) { write(item); }, work);
+                }
             }
             transaction.commit();
         } catch (const SQLite::Exception&) {
@@ -284,10 +300,14 @@ class SqliteStore::Writer {
     std::vector<std::pair<RoomId, RowId>> fresh_;  ///< rows written by the present batch
     std::vector<RoomId> closed_;                   ///< rooms closed by it
 
+    // Only touched on the rooms' thread.
+    Turn gathered_;
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  ///< letters may come too late
+
     std::mutex mutex_;
     std::condition_variable wake_;
     std::condition_variable idle_;
-    std::vector<Work> queue_;
+    std::vector<Turn> queue_;
     bool is_working_ = false;
     bool is_stopping_ = false;
     std::thread thread_;  // last: it uses all of the above
