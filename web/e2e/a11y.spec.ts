@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { findings } from './support/axe';
 import { PAGES } from './support/pages';
 import { expect, test } from './support/test';
 
@@ -21,11 +20,4 @@ for (const { name, open } of PAGES) {
       }
     }
   });
-}
-
-async function findings(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  );
 }

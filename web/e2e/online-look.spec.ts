@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findings } from './support/axe';
 import { playToTheEnd, thinkAhead } from './support/rooms';
 import { test } from './support/server';
 import { expect } from './support/test';
@@ -61,11 +61,7 @@ async function check(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const findings = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-    );
-    expect(findings, `${what}, ${colorScheme}`).toEqual([]);
+    expect(await findings(page), `${what}, ${colorScheme}`).toEqual([]);
   }
 }
 
