@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test as base } from '@playwright/test';
 
@@ -46,6 +46,7 @@ class Display {
   }
 
   save(file: string): void {
+    mkdirSync(dirname(file), { recursive: true });
     execFileSync('import', ['-window', 'root', file], { env: this.surroundings });
   }
 
@@ -81,7 +82,7 @@ test('-g opens the game in a window, and closing it ends everything', async ({ d
   const ended = new Promise<number | null>((resolve) => window.once('exit', resolve));
   const corners = () => Math.min(display.count(YELLOW), display.count(RED));
   await expect.poll(corners, { timeout: 30_000 }).toBeGreaterThan(2000);
-  display.save('test-results/window.png');
+  display.save(test.info().outputPath('window.png'));
   display.press('ctrl+q');
   expect(await ended).toBe(0);
 });
