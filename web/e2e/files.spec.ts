@@ -9,7 +9,7 @@ import { Table } from './support/table';
 
 /** Saved games: the page and the terminal program read and write the same files. */
 
-const LUDO = join(import.meta.dirname, '../../bin/ludo');
+const LUDO = join(import.meta.dirname, '../../build/release/bin/ludo');
 
 /** What the terminal program says to a file; it fails where a move is not legal. */
 function verify(file: string): string {
