@@ -64,12 +64,12 @@ struct RoomClient::Reader {
         client.seq_ = number_of(object, "seq");
         client.you_ = number_of(object, "you");
         client.game_ = text_of(room, "game");
-        client.is_over_ = text_of(room, "status") == "finished";
         const json::value* const match = room.if_contains("match");
         if (match == nullptr) return;
         start(match->as_object());
         for (const json::value& token : match->at("tokens").as_array()) play(token.as_string());
         take_clock(match->as_object());
+        client.is_over_ = text_of(room, "status") == "finished";
     }
 
     void take_events(const json::object& object) {
