@@ -22,6 +22,14 @@ class Draft {
   public:
     explicit Draft(const Room& room) : room_(room) {}
 
+    /// Begins anew with another room, in the memory it has.
+    void restart(const Room& room) {
+        room_ = room;
+        steps_.clear();
+        starts_turn_ = false;
+        keep.reset();
+    }
+
     /// Throws as Room::apply does.
     void add(RoomEvent event) {
         Step step{std::move(event)};

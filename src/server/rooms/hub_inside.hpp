@@ -91,7 +91,7 @@ class Hub::Inside {
     void judge_leave(OpenRoom& open, const Asker& asker);
     void judge_bots(OpenRoom& open, const Asker& asker, std::string_view level, bool all_seats);
     Refusals judge_player(Draft& draft, PlayerId player, const protocol::Ask& request) const;
-    void commit(OpenRoom& open, Pending pending);
+    void commit(OpenRoom& open, PendingPool::Lent pending);
     void committed(RoomId id, bool is_committed);
     void carry_out(OpenRoom& open, Pending& pending);
     void not_stored(OpenRoom& open, const Pending& pending);
@@ -121,6 +121,7 @@ class Hub::Inside {
     Referee referee_;
     Lobby lobby_;
     std::unordered_map<ConnectionId, Client> clients_;
+    PendingPool pendings_;  // before the rooms, which hold some of them
     std::unordered_map<RoomId, std::unique_ptr<OpenRoom>> rooms_;
     std::unordered_map<std::string, std::size_t> rooms_by_address_;
     Attempts attempts_on_room_;

@@ -61,8 +61,8 @@ void Hub::Inside::judge(OpenRoom& open, const Asker& asker, const protocol::Ask&
     if (const auto* const bots = std::get_if<protocol::Fill>(&request)) {
         return judge_bots(open, asker, bots->level, true);
     }
-    Pending pending{Draft(open.room), asker};
-    if (Refusals why = judge_player(pending.draft, *client.player, request); !why.empty()) {
+    PendingPool::Lent pending = pendings_.lend(open.room, asker);
+    if (Refusals why = judge_player(pending->draft, *client.player, request); !why.empty()) {
         return refuse(asker, why);
     }
     commit(open, std::move(pending));
@@ -87,11 +87,12 @@ Refusals Hub::Inside::judge_player(Draft& draft, PlayerId player,
 
 void Hub::Inside::judge_join(OpenRoom& open, const Asker& asker, const protocol::Join& wish) {
     if (find_client(asker.connection)->is_taken()) return refuse(asker, "refusal.online.in_room");
-    Pending pending{Draft(open.room), asker, world_.secrets.token()};
+    PendingPool::Lent pending = pendings_.lend(open.room, asker);
+    pending->token = world_.secrets.token();
     const PlayerId player = open.room.next_player();
-    Refusals why = referee_.join(pending.draft, wish.player, world_.secrets.hash(pending.token));
+    Refusals why = referee_.join(pending->draft, wish.player, world_.secrets.hash(pending->token));
     if (!why.empty()) return refuse(asker, why);
-    pending.enters = player;
+    pending->enters = player;
     find_client(asker.connection)->is_entering = true;
     commit(open, std::move(pending));
 }
@@ -114,9 +115,9 @@ void Hub::Inside::judge_watch(OpenRoom& open, const Asker& asker) {
 
 void Hub::Inside::judge_leave(OpenRoom& open, const Asker& asker) {
     const Reader player = find_client(asker.connection)->player;
-    Pending pending{Draft(open.room), asker};
-    if (player) referee_.leave(pending.draft, *player);
-    if (!pending.draft.steps().empty()) return commit(open, std::move(pending));
+    PendingPool::Lent pending = pendings_.lend(open.room, asker);
+    if (player) referee_.leave(pending->draft, *player);
+    if (!pending->draft.steps().empty()) return commit(open, std::move(pending));
     accept(asker, open.room.seq());
     detach(open, asker.connection, "left");
     tell_presence(open);
@@ -126,9 +127,9 @@ void Hub::Inside::judge_bots(OpenRoom& open, const Asker& asker, std::string_vie
                              bool all_seats) {
     const PlayerId player = *find_client(asker.connection)->player;
     const Level level = *read_level(level_text);
-    Pending pending{Draft(open.room), asker};
-    Refusals why = all_seats ? referee_.fill(pending.draft, player, level)
-                             : referee_.seat_bot(pending.draft, player, level);
+    PendingPool::Lent pending = pendings_.lend(open.room, asker);
+    Refusals why = all_seats ? referee_.fill(pending->draft, player, level)
+                             : referee_.seat_bot(pending->draft, player, level);
     if (why.empty()) why = world_.bots.refuse(open.room.charter().game->info, level_text);
     if (!why.empty()) return refuse(asker, why);
     commit(open, std::move(pending));
@@ -167,12 +168,12 @@ void Hub::Inside::judge_resume(OpenRoom& open, const Asker& asker, const protoco
 
 // Storing.
 
-void Hub::Inside::commit(OpenRoom& open, Pending pending) {
+void Hub::Inside::commit(OpenRoom& open, PendingPool::Lent pending) {
     const auto present = open.connected();
     const Time now = world_.clock.now();
-    referee_.settle(pending.draft, {now, present});
-    if (pending.draft.steps().empty()) {
-        if (pending.asker) accept(*pending.asker, open.room.seq());
+    referee_.settle(pending->draft, {now, present});
+    if (pending->draft.steps().empty()) {
+        if (pending->asker) accept(*pending->asker, open.room.seq());
         ask_bot(open);
         return schedule(open);
     }
@@ -180,13 +181,13 @@ void Hub::Inside::commit(OpenRoom& open, Pending pending) {
                   .first = open.room.seq() + 1,
                   .at = now,
                   .events = {},
-                  .closes = pending.draft.room().status() == Status::closed,
-                  .keep = std::move(pending.draft.keep)};
-    change.events.reserve(pending.draft.steps().size());
-    for (const Step& step : pending.draft.steps()) {
+                  .closes = pending->draft.room().status() == Status::closed,
+                  .keep = std::move(pending->draft.keep)};
+    change.events.reserve(pending->draft.steps().size());
+    for (const Step& step : pending->draft.steps()) {
         change.events.push_back(write_stored(step.event));
     }
-    open.pending = std::make_unique<Pending>(std::move(pending));
+    open.pending = std::move(pending);
     ++totals_.commits_under_way;
     world_.store.commit(std::move(change), [this, id = open.room.id()](bool is_committed) {
         committed(id, is_committed);
@@ -197,7 +198,7 @@ void Hub::Inside::committed(RoomId id, bool is_committed) {
     --totals_.commits_under_way;
     OpenRoom* const open = find_room(id);
     if (open == nullptr) return;  // it failed meanwhile
-    const std::unique_ptr<Pending> pending = std::move(open->pending);
+    const PendingPool::Lent pending = std::move(open->pending);
     Client* const client = pending->asker ? find_client(pending->asker->connection) : nullptr;
     if (client != nullptr && pending->enters) client->is_entering = false;
     if (is_committed) {
@@ -225,7 +226,7 @@ void Hub::Inside::carry_out(OpenRoom& open, Pending& pending) {
     const Time now = world_.clock.now();
     std::vector<Step>& steps = pending.draft.steps();
     const bool is_new = open.room.seq() == 0;
-    open.room = std::move(pending.draft.room());
+    std::swap(open.room, pending.draft.room());  // the old one's memory goes back to the pool
     open.retry.reset();
     open.bot_choice.reset();
     open.set_clocks(pending.draft, now, settings_.limits);
@@ -420,23 +421,23 @@ bool Hub::Inside::run_bot(OpenRoom& open, Time now) {
         ask_bot(open);
     }
     if (!open.bot_choice || now < open.bot_plays_at) return false;
-    Pending pending{Draft(open.room)};
-    referee_.play_bot(pending.draft, *std::exchange(open.bot_choice, std::nullopt));
+    PendingPool::Lent pending = pendings_.lend(open.room);
+    referee_.play_bot(pending->draft, *std::exchange(open.bot_choice, std::nullopt));
     commit(open, std::move(pending));
     return true;
 }
 
 bool Hub::Inside::run_clocks(OpenRoom& open, Time now) {
-    Pending pending{Draft(open.room)};
+    PendingPool::Lent pending = pendings_.lend(open.room);
     const auto present = open.connected();
     if (open.turn_ends && now >= *open.turn_ends) {
-        referee_.time_out(pending.draft);
+        referee_.time_out(pending->draft);
     } else if (open.vote_ends && now >= *open.vote_ends) {
-        referee_.end_vote(pending.draft, {now, present});
+        referee_.end_vote(pending->draft, {now, present});
     } else if (const auto absent = open.long_absent(now, settings_.limits)) {
-        referee_.leave(pending.draft, *absent);
+        referee_.leave(pending->draft, *absent);
     }
-    if (pending.draft.steps().empty()) return false;
+    if (pending->draft.steps().empty()) return false;
     commit(open, std::move(pending));
     return true;
 }
@@ -448,8 +449,8 @@ bool Hub::Inside::run_expiry(OpenRoom& open, Time now) {
         open.expires = now + settings_.limits.room_life;
         return false;
     }
-    Pending pending{Draft(open.room)};
-    pending.draft.add(event::Closed{Closing::expired});
+    PendingPool::Lent pending = pendings_.lend(open.room);
+    pending->draft.add(event::Closed{Closing::expired});
     commit(open, std::move(pending));
     return true;
 }

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "server/protocol/requests.hpp"
-#include "server/rooms/draft.hpp"
 #include "server/rooms/limits.hpp"
+#include "server/rooms/pending.hpp"
 #include "server/rooms/room.hpp"
 #include "server/rooms/room_view.hpp"
 
@@ -18,20 +18,6 @@ namespace ludo::server {
 struct Attendant {
     ConnectionId connection{};
     Reader player;  ///< nothing for spectators
-};
-
-/// Who waits for the answer to a request.
-struct Asker {
-    ConnectionId connection{};
-    protocol::RequestId request = 0;
-};
-
-/// What is being stored, and what is to be done when it is.
-struct Pending {
-    Draft draft;
-    std::optional<Asker> asker{};
-    std::string token{};  ///< to be told to the asker
-    Reader enters{};      ///< the asker comes into the room as this player
 };
 
 /// A room with everything around it that is not in its log: who is connected, the clocks, what is
@@ -45,7 +31,7 @@ struct OpenRoom {
     std::string address;  ///< of who opened it; empty after a restart
 
     // One change at a time: what is asked meanwhile waits.
-    std::unique_ptr<Pending> pending;
+    PendingPool::Lent pending;
     std::vector<std::pair<Asker, protocol::Ask>> waiting;
     [[nodiscard]] bool is_busy() const { return pending != nullptr; }
 

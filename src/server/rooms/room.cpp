@@ -22,20 +22,6 @@ Options read_options(const GameEntry& game, const event::Created& e) {
 
 }  // namespace
 
-Room::Room(const Room& other)
-    : id_(other.id_),
-      seq_(other.seq_),
-      status_(other.status_),
-      charter_(other.charter_),
-      players_(other.players_),
-      host_(other.host_),
-      next_player_(other.next_player_),
-      games_(other.games_),
-      first_(other.first_),
-      seats_(other.seats_),
-      match_(other.match_ ? other.match_->clone() : nullptr),
-      replay_(other.replay_) {}
-
 void Room::apply(const RoomEvent& event) {
     demand(status_ != Status::closed, "an event after the end");
     demand((seq_ == 0) == std::holds_alternative<event::Created>(event), "a room begins once");
@@ -119,7 +105,7 @@ void Room::take(const event::Started& e) {
     auto match = charter_->game->read(e.start);
     demand(match.ok(), "a start position that cannot be read");
     demand((*match)->seat_count() == charter_->capacity, "a game for another number of players");
-    match_ = *std::move(match);
+    match_ = MatchCopy(*std::move(match));
     seats_ = e.seats;
     first_ = e.first;
     ++games_;
@@ -172,7 +158,7 @@ void Room::take(const event::Voted& e) {
 void Room::take(const event::Reopened& /*e*/) {
     demand(status_ == Status::finished, "a room reopened during a game");
     status_ = Status::waiting;
-    match_.reset();
+    match_ = {};
     replay_.clear();
     std::erase_if(players_, [](const Player& player) { return player.has_left; });
     for (Player& player : players_) player.is_out = player.wants_more = false;

@@ -62,15 +62,35 @@ struct Player {
     [[nodiscard]] std::optional<Level> bot() const { return is_bot() ? who->level : stand_in; }
 };
 
-/// The state of a room: what its events have led to, and nothing else. Copying one is cheap but for
-/// the match.
+/// A match that is copied like a value, or none.
+class MatchCopy {
+  public:
+    MatchCopy() = default;
+    explicit MatchCopy(std::unique_ptr<AnyMatch> match) : match_(std::move(match)) {}
+    MatchCopy(const MatchCopy& other) : match_(other ? other->clone() : nullptr) {}
+    MatchCopy& operator=(const MatchCopy& other) {
+        const bool has_copied = match_ && other && match_->assign(*other);
+        if (!has_copied) match_ = other ? other->clone() : nullptr;
+        return *this;
+    }
+    MatchCopy(MatchCopy&&) = default;
+    MatchCopy& operator=(MatchCopy&&) = default;
+    ~MatchCopy() = default;
+
+    explicit operator bool() const { return match_ != nullptr; }
+    [[nodiscard]] AnyMatch* get() const { return match_.get(); }
+    AnyMatch* operator->() const { return get(); }
+    AnyMatch& operator*() const { return *match_; }
+
+  private:
+    std::unique_ptr<AnyMatch> match_;
+};
+
+/// The state of a room: what its events have led to, and nothing else. Copying one is cheap, most
+/// of all onto one of the same game.
 class Room {
   public:
     explicit Room(RoomId id) : id_(id) {}
-    Room(const Room& other);
-    Room& operator=(const Room&) = delete;
-    Room(Room&&) = default;
-    Room& operator=(Room&&) = default;
 
     /// Takes the next event. Throws ReplayError when it cannot follow what happened so far.
     void apply(const RoomEvent& event);
@@ -129,7 +149,7 @@ class Room {
     int games_ = 0;
     int first_ = 0;
     std::vector<PlayerId> seats_;
-    std::unique_ptr<AnyMatch> match_;
+    MatchCopy match_;
     std::string replay_;
 };
 
