@@ -99,7 +99,8 @@ export class Connection {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
-      this.#send({ ...request, id } as ClientMessage);
+      // In this order the server reads a move fastest.
+      this.#send({ kind: request.kind, id, ...request } as ClientMessage);
     });
   }
 
