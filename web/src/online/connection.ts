@@ -99,8 +99,9 @@ export class Connection {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
+      const { kind, ...rest } = request;
       // In this order the server reads a move fastest.
-      this.#send({ kind: request.kind, id, ...request } as ClientMessage);
+      this.#send({ kind, id, ...rest } as ClientMessage);
     });
   }
 
