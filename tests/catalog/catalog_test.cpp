@@ -19,7 +19,7 @@ std::unique_ptr<AnyMatch> start(const GameEntry& game, std::uint64_t seed) {
 
 /// Plays with the random bot until the end, or for `limit` tokens.
 void play_on(AnyMatch& match, std::uint64_t seed, int limit) {
-    SeededLuck luck(seed);
+    Rng luck(seed);
     const auto bot = *make_bot(match.info(), "random", seed);
     for (int i = 0; i < limit && match.turn().phase != Phase::over; ++i) {
         const auto token =

@@ -100,8 +100,7 @@ Result<Options> read_options(const GameEntry& game, const protocol::Create& wish
         if (auto why = options.set(name, value)) return *std::move(why);
     }
     if (Refusals why = set_capacity(game.info, options, wish.capacity); !why.empty()) return why;
-    Rng trial(secrets.number());
-    if (const auto match = game.start(options, trial); !match) return match.refusals();
+    if (const auto match = game.start(options, secrets.luck()); !match) return match.refusals();
     return options;
 }
 
@@ -330,9 +329,7 @@ void Referee::start(Draft& draft) const {
     const Room& room = draft.room();
     Options options = room.charter().options;
     const int first = choose_first(room, options, secrets_->luck());
-    // Whatever this small generator makes is seen by all at once; hidden luck never comes from it.
-    Rng random(secrets_->number());
-    const auto match = room.charter().game->start(options, random);
+    const auto match = room.charter().game->start(options, secrets_->luck());
     if (!match) return draft.add(event::Closed{Closing::error});
     draft.add(event::Started{(*match)->start_position(), seat_players(room, **match), first});
 }

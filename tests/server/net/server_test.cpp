@@ -75,7 +75,7 @@ class ServerTest : public testing::Test {
     ServeOptions options_;
     std::unique_ptr<Server> server_;
     std::thread thread_;
-    SeededLuck luck_{7};
+    Rng luck_{7};
 };
 
 class EveryGame : public ServerTest, public testing::WithParamInterface<const char*> {};

@@ -61,7 +61,7 @@ std::string play_game(const std::string& game, std::uint64_t seed, Crash crash) 
     ada.ask(ada.client.create(game));
     ben.ask(ben.client.join(ada.client.room()));
     ada.hear();
-    SeededLuck luck(seed);
+    Rng luck(seed);
     while (!ada.client.is_over()) {
         Seated& mover = ada.client.is_my_turn() ? ada : ben;
         const std::string request = mover.client.next_request(luck);

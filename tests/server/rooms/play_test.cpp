@@ -122,6 +122,31 @@ TEST_F(Play, DrawsAndTheBeginningOfQwirkleComeByThemselves) {
     EXPECT_TRUE(std::string(tokens[2].as_string()).starts_with("begin:"));
 }
 
+/// Draws the lowest of everything.
+class LowestLuck final : public Luck {
+  public:
+    std::uint32_t below(std::uint32_t /*bound*/) override { return 0; }
+};
+
+TEST_F(Play, AllThatIsDrawnComesFromTheServersLuck) {
+    LowestLuck lowest;
+    world.secrets.other_luck = &lowest;
+    const auto opening = [&](const std::string& fields) {
+        Guest host(world);
+        Guest guest(world);
+        host.create(fields);
+        guest.join(host, "Guest");
+        return guest.last("room").at("room").at("match").as_object();
+    };
+    EXPECT_EQ(opening(room("thinkahead", R"(,"options":{"size":"2"})")).at("start"),
+              "0,0/0,0 r0 1");
+    EXPECT_EQ(opening(room("vorassic", R"(,"options":{"size":"5","fill":"random"})")).at("start"),
+              "Y,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,R snake 1 0|0");
+    EXPECT_EQ(opening(room("gigogne")).at("clock").at("seat"), 1) << "who begins";
+    EXPECT_EQ(opening(room("piscari")).at("clock").at("seat"), 1);
+    EXPECT_EQ(opening(room("qwirkle")).at("tokens").at(1), "draw:A3,A3,A3,A4,A4,A4");
+}
+
 // Time.
 
 TEST_F(Play, ATurnLastsSixtySecondsThenItIsSkipped) {
@@ -195,7 +220,7 @@ TEST_F(Play, AForcedPassIsPlayedByTheRefereeAndIsNoTimeOut) {
         a.create(room("piscari", R"(,"options":{"first":"blue"})"));
         b.join(a, "Bob");
         auto match = *find_game("piscari")->read(".../.../... 1 -");
-        SeededLuck luck(seed);
+        Rng luck(seed);
         std::size_t heard = 0;
         const auto follow = [&] {
             std::vector<std::string> story;

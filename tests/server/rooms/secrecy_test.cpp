@@ -37,7 +37,7 @@ struct Table {
     Table(std::uint64_t seed, int moves) : world(World::quick(), seed) {
         ada.create(R"("name":"R","player":"Ada","game":"qwirkle")");
         bob.join(ada, "Bob");
-        SeededLuck luck(seed);
+        Rng luck(seed);
         for (int i = 0; i < moves; ++i) {
             const auto match = full_match(log_of(world));
             if (match->turn().phase != Phase::move) break;
@@ -105,7 +105,7 @@ TEST(Secrecy, StatesThatDifferOnlyInHiddenThingsGiveTheSameFeed) {
     int compared_after_move = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         Table table(seed, static_cast<int>(seed % 6));
-        SeededLuck luck(seed);
+        Rng luck(seed);
         Guest spectator(table.world);
         spectator.must(R"("kind":"watch","room":")" + table.ada.room + "\"");
         const Log log = log_of(table.world);

@@ -59,19 +59,20 @@ class FakeBots final : public BotDesk {
 
   private:
     Mailbox* mailbox_;
-    SeededLuck luck_{99};
+    Rng luck_{99};
 };
 
 class FakeSecrets final : public Secrets {
   public:
     explicit FakeSecrets(std::uint64_t seed) : luck_(seed), numbers_(seed) {}
-    Luck& luck() override { return luck_; }
+    Luck& luck() override { return other_luck != nullptr ? *other_luck : luck_; }
     std::uint64_t number() override { return numbers_.next(); }
     std::string token() override;
     [[nodiscard]] std::string hash(std::string_view token) const override;
+    Luck* other_luck = nullptr;
 
   private:
-    SeededLuck luck_;
+    Rng luck_;
     Rng numbers_;
     int tokens_ = 0;
 };
