@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -47,6 +48,11 @@ class Draft {
     [[nodiscard]] std::vector<Step>& steps() { return steps_; }
     /// Does somebody's time to think begin anew?
     [[nodiscard]] bool starts_turn() const { return starts_turn_; }
+    [[nodiscard]] bool starts_game() const {
+        return std::any_of(steps_.begin(), steps_.end(), [](const Step& step) {
+            return std::holds_alternative<event::Started>(step.event);
+        });
+    }
 
     std::optional<KeptGame> keep{};  ///< a game that has just ended
 

@@ -19,6 +19,12 @@ bool holds(const std::vector<Step>& steps) {
                        [](const Step& step) { return std::holds_alternative<Event>(step.event); });
 }
 
+/// Is a bot to roll the die? Only at the start of a game is that not done already.
+bool is_bots_roll(const Room& room) {
+    const Player* const player = room.to_act();
+    return player != nullptr && player->bot() && awaits_roll(*room.match());
+}
+
 }  // namespace
 
 // Asking.
@@ -418,6 +424,10 @@ void Hub::Inside::run_due(OpenRoom& open, Time now) {
 bool Hub::Inside::run_bot(OpenRoom& open, Time now) {
     if (open.ask_bot_at && now >= *open.ask_bot_at) {
         open.ask_bot_at.reset();
+        if (is_bots_roll(open.room)) {
+            commit(open, pendings_.lend(open.room));
+            return true;
+        }
         ask_bot(open);
     }
     if (!open.bot_choice || now < open.bot_plays_at) return false;
@@ -456,6 +466,10 @@ bool Hub::Inside::run_expiry(OpenRoom& open, Time now) {
 }
 
 void Hub::Inside::ask_bot(OpenRoom& open) {
+    if (is_bots_roll(open.room)) {
+        open.ask_bot_at = open.turn_began;
+        return;
+    }
     const Player* const player = open.room.to_act();
     if (player == nullptr || !player->bot() || open.bot_choice) return;
     if (open.room.match()->turn().phase != Phase::move) return;

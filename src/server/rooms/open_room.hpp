@@ -36,6 +36,7 @@ struct OpenRoom {
     [[nodiscard]] bool is_busy() const { return pending != nullptr; }
 
     // Clocks.
+    Time clocks_start{};  ///< of the present game: people are looking at its board first
     Time turn_began{};
     std::optional<Time> turn_ends;
     std::optional<Time> vote_ends;
@@ -51,7 +52,7 @@ struct OpenRoom {
     // The bot to move.
     using Moment = std::pair<int, std::size_t>;  ///< the game and how many tokens it has
     std::optional<Moment> thinking;
-    std::optional<Time> ask_bot_at;  ///< when the desk was full
+    std::optional<Time> ask_bot_at;  ///< when the desk was full, or the game has only just started
     std::optional<Result<std::string>> bot_choice;
     Time bot_plays_at{};
 

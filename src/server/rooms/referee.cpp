@@ -284,8 +284,10 @@ bool Referee::settle_game(Draft& draft, const Moment& moment) const {
             finish(draft, moment);
             return true;
         case Phase::chance: {
-            const bool is_a_persons = awaits_roll(match) && !draft.room().to_act()->bot();
-            if (is_a_persons) return false;
+            // A bot rolls by itself, but not before people have seen the board.
+            const bool waits =
+                awaits_roll(match) && (draft.starts_game() || !draft.room().to_act()->bot());
+            if (waits) return false;
             roll_dice(draft);
             return true;
         }

@@ -25,6 +25,7 @@ class ServerTest : public testing::Test {
         options_.web = folder_.path();
         options_.port = 0;
         options_.rooms.bot_pause = 0ms;
+        options_.rooms.start_pause = 0ms;
         start();
     }
     ~ServerTest() override { stop(); }

@@ -162,6 +162,132 @@ TEST_F(Play, ATurnLastsSixtySecondsThenItIsSkipped) {
     bob.play("G4");
 }
 
+/// Rooms whose clocks start three seconds after the game, as they do unless told otherwise.
+class Start : public testing::Test {
+  protected:
+    static Limits limits() {
+        Limits limits = World::quick();
+        limits.start_pause = 3s;
+        return limits;
+    }
+    std::int64_t time_left(const Guest& guest) {
+        return guest.last("events").at("clock").at("left").as_int64();
+    }
+
+    World world{limits()};
+    Guest ada{world};
+    Guest bob{world};
+};
+
+TEST_F(Start, TheFirstTurnHasThreeSecondsMore) {
+    ada.create(room("gigogne", first_1));
+    bob.join(ada, "Bob");
+    EXPECT_EQ(time_left(ada), 63000);
+    EXPECT_EQ(bob.last("room").at("room").at("match").at("clock").at("left"), 63000);
+    world.pass(62s);
+    EXPECT_EQ(ada.story(), "joined started");
+    world.pass(1s);
+    EXPECT_EQ(ada.story(), "joined started skip");
+    EXPECT_EQ(time_left(ada), 60000) << "only at the start";
+}
+
+TEST_F(Start, MovesAreAcceptedAtOnceAndNoClockRunsBeforeTheThreeSecondsAreOver) {
+    ada.create(room("gigogne", first_1));
+    bob.join(ada, "Bob");
+    world.pass(1s);
+    ada.play("G4");
+    EXPECT_EQ(time_left(bob), 62000);
+    bob.play("G5");
+    world.pass(5s);
+    ada.play("G6");
+    EXPECT_EQ(time_left(bob), 60000);
+}
+
+TEST_F(Start, BotsWaitUntilPeopleHaveSeenTheBoard) {
+    ada.create(room("gigogne", R"(,"options":{"first":"2"})"));
+    ada.must(R"("kind":"fill","level":"easy")");
+    world.pass(2999ms);
+    EXPECT_EQ(ada.story(), "joined started");
+    world.pass(1ms);
+    EXPECT_EQ(ada.last("events").at("clock").at("seat"), 1) << "the bot has moved";
+    EXPECT_EQ(time_left(ada), 60000);
+}
+
+TEST_F(Start, BotsDoNotEvenRoll) {
+    ada.create(room("piscari", R"(,"options":{"first":"red"})"));
+    ada.must(R"("kind":"fill","level":"easy")");
+    EXPECT_EQ(time_left(ada), 63000);
+    world.pass(2999ms);
+    EXPECT_EQ(ada.story(), "joined started");
+    world.pass(1ms);
+    EXPECT_EQ(ada.last("events").at("clock").at("seat"), 1) << ada.story();
+    EXPECT_EQ(time_left(ada), 60000);
+}
+
+TEST_F(Start, ABotThatHasNotRolledDoesSoAfterARestart) {
+    ada.create(room("piscari", R"(,"options":{"first":"red"})"));
+    ada.must(R"("kind":"fill","level":"easy")");
+    world.restart();
+    ada.come_back();
+    EXPECT_EQ(ada.last("room").at("room").at("match").at("clock").at("seat"), 1);
+}
+
+TEST_F(Start, APlayerWhoLeavesAtTheStartIsReplacedByABotThatRolls) {
+    ada.create(room("piscari", R"(,"leavers":"bot","options":{"first":"red"})"));
+    bob.join(ada, "Bob");
+    bob.must(R"("kind":"leave")");
+    world.pass(3s);
+    EXPECT_EQ(ada.last("events").at("clock").at("seat"), 1) << ada.story();
+}
+
+TEST_F(Start, ABotDoesNotAnswerEarlierEither) {
+    ada.create(room("gigogne", first_1));
+    ada.must(R"("kind":"fill","level":"easy")");
+    ada.play("G4");
+    world.pass(2999ms);
+    EXPECT_EQ(ada.story(), "joined started G4");
+    world.pass(1ms);
+    EXPECT_EQ(ada.last("events").at("clock").at("seat"), 1);
+}
+
+TEST_F(Start, IsTheSameForARematch) {
+    ada.create(room("gigogne", first_1));
+    bob.join(ada, "Bob");
+    for (std::size_t i = 0; i < short_game.size(); ++i) {
+        (i % 2 == 0 ? ada : bob).play(short_game[i]);
+    }
+    world.pass(10s);
+    ada.must(vote);
+    bob.must(vote);
+    EXPECT_EQ(ada.event("started").at("number"), 2);
+    EXPECT_EQ(time_left(ada), 63000);
+}
+
+TEST_F(Start, IsTheSameWhereLuckComesFirst) {
+    ada.create(room("piscari", R"(,"options":{"first":"blue"})"));
+    bob.join(ada, "Bob");
+    world.pass(2s);
+    ada.must(R"("kind":"roll")");
+    EXPECT_EQ(time_left(bob), 61000) << "a roll is a part of the turn";
+    Guest cleo(world);
+    Guest dan(world);
+    cleo.create(room("qwirkle"));
+    dan.join(cleo, "Dan");
+    EXPECT_EQ(time_left(cleo), 63000) << "after the draws";
+}
+
+TEST_F(Start, ARestartGivesTheFullTimeAndNoMore) {
+    ada.create(room("gigogne", first_1));
+    bob.join(ada, "Bob");
+    world.pass(1s);
+    world.restart();
+    ada.come_back();
+    EXPECT_EQ(ada.last("room").at("room").at("match").at("clock").at("left"), 60000);
+    bob.come_back();
+    ada.play("G4");
+    EXPECT_EQ(time_left(bob), 60000);
+}
+
 TEST_F(Play, TheTimeOfATurnIsAnOptionOfTheRoom) {
     open(room("gigogne", first_1 + R"(,"turn_seconds":10)"));
     world.pass(10s);
@@ -268,6 +394,21 @@ TEST_F(Play, ABotWaitsItsTurnAtAFullDesk) {
     world.bots.is_full = false;
     world.pass(1s);
     EXPECT_EQ(ada.last("events").at("clock").at("seat"), 1);
+}
+
+TEST_F(Play, ABotThatWaitsAtAFullDeskIsForgottenWithItsGame) {
+    open(room("gigogne", first_1 + R"(,"capacity":3)"), 2);
+    ada.must(R"("kind":"fill","level":"easy")");
+    world.pass(60s);
+    bob.play("G4");
+    world.pass(60s);  // Ada is out
+    world.bots.is_full = true;
+    bob.must(R"("kind":"move","token":"M4")");
+    bob.must(R"("kind":"leave")");
+    ada.must(vote);
+    EXPECT_EQ(ada.event("reopened").at("type"), "reopened");
+    world.pass(1s);
+    EXPECT_TRUE(is_open());
 }
 
 TEST_F(Play, BotsRollForThemselves) {

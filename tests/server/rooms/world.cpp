@@ -62,6 +62,7 @@ World::World(Limits limits, std::uint64_t seed) : secrets(seed), limits_(limits)
 Limits World::quick() {
     Limits limits;
     limits.bot_pause = Duration::zero();
+    limits.start_pause = Duration::zero();
     return limits;
 }
 

@@ -81,7 +81,7 @@ class World {
   public:
     explicit World(Limits limits = quick(), std::uint64_t seed = 1);
 
-    /// The defaults, but for bots that do not pretend to think.
+    /// The defaults, but for bots that do not pretend to think and clocks that run at once.
     static Limits quick();
 
     Hub& hub() { return *hub_; }
