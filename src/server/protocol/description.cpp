@@ -43,7 +43,8 @@ constexpr std::string_view room_statuses[] = {"waiting", "playing", "finished"};
 constexpr std::string_view player_states[] = {"in", "out", "away", "left"};
 constexpr std::string_view token_reasons[] = {"timeout", "timeouts", "left"};
 constexpr std::string_view closing_reasons[] = {"empty", "expired", "vote", "error"};
-constexpr std::string_view detaching_reasons[] = {"left", "expelled", "closed", "elsewhere"};
+constexpr std::string_view detaching_reasons[] = {"left", "expelled", "closed", "error",
+                                                  "elsewhere"};
 
 template <std::size_t N>
 constexpr Type choice(std::string_view name, const std::string_view (&choices)[N]) {

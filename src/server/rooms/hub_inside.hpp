@@ -103,7 +103,7 @@ class Hub::Inside {
     void detach(OpenRoom& open, ConnectionId connection, std::string_view why);
     void forget_attendant(OpenRoom& open, ConnectionId connection);
     void tell_presence(OpenRoom& open);
-    void close_room(OpenRoom& open);
+    void close_room(OpenRoom& open, bool has_failed = false);
     void fail_room(RoomId id, const std::optional<Asker>& asker, std::string_view what);
     template <typename Work>
     void guard(RoomId id, const std::optional<Asker>& asker, Work work);

@@ -208,7 +208,8 @@ void Hub::Inside::committed(RoomId id, bool is_committed) {
     Client* const client = pending->asker ? find_client(pending->asker->connection) : nullptr;
     if (client != nullptr && pending->enters) client->is_entering = false;
     if (is_committed) {
-        guard(id, pending->asker, [&] { carry_out(*open, *pending); });
+        // The asker hears that it is stored whatever happens then.
+        guard(id, {}, [&] { carry_out(*open, *pending); });
     } else {
         not_stored(*open, *pending);
     }
@@ -360,12 +361,13 @@ void Hub::Inside::tell_presence(OpenRoom& open) {
     }
 }
 
-void Hub::Inside::close_room(OpenRoom& open) {
+void Hub::Inside::close_room(OpenRoom& open, bool has_failed) {
     for (const Attendant& attendant : std::vector<Attendant>(open.attendants)) {
-        detach(open, attendant.connection, "closed");
+        detach(open, attendant.connection, has_failed ? "error" : "closed");
     }
+    const std::string_view why = has_failed ? "refusal.online.failed" : "refusal.online.no_room";
     for (const auto& [asker, request] : open.waiting) {
-        if (find_client(asker.connection) != nullptr) refuse(asker, "refusal.online.no_room");
+        if (find_client(asker.connection) != nullptr) refuse(asker, why);
     }
     const auto opened = rooms_by_address_.find(open.address);
     if (opened != rooms_by_address_.end() && --opened->second == 0) rooms_by_address_.erase(opened);
@@ -393,7 +395,7 @@ void Hub::Inside::fail_room(RoomId id, const std::optional<Asker>& asker, std::s
         ++totals_.commits_under_way;
         world_.store.commit(std::move(change), [this](bool) { --totals_.commits_under_way; });
     }
-    close_room(*open);
+    close_room(*open, true);
 }
 
 // Clocks and bots.

@@ -342,13 +342,31 @@ TEST_F(Rooms, ARoomThatThrowsIsClosedAlone) {
     bob.create(gigogne);
     world.bots.throws = true;
     EXPECT_EQ(ada.refusal(R"("kind":"fill","level":"easy")"), "refusal.online.failed");
-    EXPECT_EQ(ada.last("detached").at("why"), "closed");
+    EXPECT_EQ(ada.last("detached").at("why"), "error");
     EXPECT_EQ(world.reports.size(), 1U);
     EXPECT_EQ(world.hub().counters().rooms, 1U);
     cleo.join(bob, "Cleo");
     ada.create(gigogne);
     world.restart();
     EXPECT_EQ(world.hub().counters().rooms, 2U) << "it stays closed";
+}
+
+TEST_F(Rooms, EverybodyInARoomThatFailsIsToldWhy) {
+    ada.create(gigogne + R"(,"capacity":3)");
+    ada.must(R"("kind":"seat_bot","level":"easy")");
+    cleo.must(R"("kind":"watch","room":")" + ada.room + "\"");
+    world.bots.throws = true;
+    bob.join(ada, "Bob");
+    ada.send(R"({"id":80,"kind":"move","token":"G4"})");
+    bob.send(R"({"id":81,"kind":"move","token":"G5"})");  // waits until the first is stored
+    world.settle();
+    EXPECT_EQ(ada.last("accepted").at("id"), 80) << "it is stored; the bot failed afterwards";
+    EXPECT_TRUE(ada.heard("refused").empty()) << "one answer for each request";
+    EXPECT_EQ(bob.last("refused").at("reasons").at(0).at("key"), "refusal.online.failed");
+    for (const Guest* const guest : {&ada, &bob, &cleo}) {
+        EXPECT_EQ(guest->last("detached").at("why"), "error");
+    }
+    EXPECT_EQ(bob.refusal(R"("kind":"move","token":"G5")"), "refusal.online.not_in_room");
 }
 
 TEST_F(Rooms, SomebodyAbsentFromAWaitingRoomForLongHasLeft) {

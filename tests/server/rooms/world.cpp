@@ -42,6 +42,7 @@ Refusals FakeBots::refuse(const GameInfo& /*game*/, std::string_view level) {
 }
 
 bool FakeBots::think(std::unique_ptr<AnyMatch> match, std::string /*level*/, Chosen done) {
+    if (throws) throw std::runtime_error("a bug");
     if (is_full) return false;
     if (is_silent) return true;
     mailbox_->post([done = std::move(done), token = match->random_move(luck_)] { done(token); });

@@ -27,7 +27,7 @@ export type TokenReason = 'timeout' | 'timeouts' | 'left';
 
 export type ClosingReason = 'empty' | 'expired' | 'vote' | 'error';
 
-export type DetachingReason = 'left' | 'expelled' | 'closed' | 'elsewhere';
+export type DetachingReason = 'left' | 'expelled' | 'closed' | 'error' | 'elsewhere';
 
 export type Reaction =
   | 'hello'
