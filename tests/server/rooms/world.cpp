@@ -68,10 +68,10 @@ Limits World::quick() {
 }
 
 void World::make_hub() {
-    hub_ = std::make_unique<Hub>(
-        Hub::World{connections, store, clock, mailbox, hasher, bots, secrets},
-        Hub::Settings{limits_, build,
-                      [this](std::string_view line) { reports.emplace_back(line); }});
+    hub_ = std::make_unique<Hub>(Hub::World{connections, store, clock, hasher, bots, secrets},
+                                 Hub::Settings{limits_, build, [this](std::string_view line) {
+                                                   reports.emplace_back(line);
+                                               }});
     hub_->recover();
     settle();
 }
