@@ -159,7 +159,7 @@ OptionGroup network_group(server::ServeOptions& options) {
              number("--connections-per-address", limits.gate.connections_per_address, 1, 1'000'000),
              rate("--request-rate", limits.gate.requests_per_address),
              rate("--message-rate", limits.messages),
-             number("--message-bytes", limits.message_bytes, 512, 1 << 20),
+             number("--message-bytes", options.rooms.message_bytes, 512, 1 << 20),
              number("--outbox-bytes", limits.outbox_bytes, 1 << 16, 1 << 30),
              time("--request-time", limits.request_time, 1s, 1, 600),
              time("--ping", limits.ping_after, 1s, 5, 3600),

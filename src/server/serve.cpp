@@ -114,6 +114,13 @@ void append(std::vector<Metric>& all, std::vector<Metric> more) {
     all.insert(all.end(), more.begin(), more.end());
 }
 
+NetworkLimits network_limits(const ServeOptions& options) {
+    NetworkLimits limits = options.network;
+    // What is a little too long is refused in words; what is much too long ends the connection.
+    limits.message_bytes = 2 * options.rooms.message_bytes;
+    return limits;
+}
+
 Hub::Settings hub_settings(const ServeOptions& options, const StaticFiles& files) {
     return {options.rooms, files.build(), [](std::string_view line) { spdlog::info("{}", line); }};
 }
@@ -123,7 +130,7 @@ Hub::Settings hub_settings(const ServeOptions& options, const StaticFiles& files
 /// In the order they need each other: the network goes last, for the others post to it.
 struct Server::Parts {
     Parts(const ServeOptions& options, Clock& clock, StaticFiles web)
-        : network(clock, options.network, options.trust),
+        : network(clock, network_limits(options), options.trust),
           files(std::move(web)),
           store(options.data, network),
           hasher(network, static_cast<std::size_t>(options.code_queue)),

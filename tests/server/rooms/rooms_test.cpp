@@ -314,6 +314,14 @@ TEST_F(Rooms, HelloComesFirstAndOnce) {
     EXPECT_NE(world.connections.sent[raw].at(1).find("refusal.online.version"), std::string::npos);
 }
 
+TEST_F(Rooms, ARequestHasAtMostFourKibibytes) {
+    const std::string ping = R"({"id":40,"kind":"ping"})";
+    ada.send(ping + std::string(4096 - ping.size(), ' '));
+    EXPECT_EQ(ada.last("accepted").at("id"), 40);
+    ada.send(ping + std::string(4097 - ping.size(), ' '));
+    EXPECT_EQ(ada.last("refused").at("reasons").at(0).at("key"), "refusal.online.too_long");
+}
+
 TEST_F(Rooms, AStaleWebClientIsAskedToReload) {
     world.build = "new";
     world.restart();
