@@ -304,6 +304,7 @@ constexpr Shape all_events[] = {
     {"Left", "left", who, "Somebody left the room for good."},
     {"Expelled", "expelled", who, "The host sent somebody away."},
     {"Hosted", "hosted", who, "Somebody else is the host now."},
+    {"Watched", "watched", {}, "Somebody watches, for the first time since the server started."},
     {"Started", "started", started_fields, "A game starts."},
     {"Token", "token", token_fields, "Something was played, rolled, drawn or ruled."},
     {"Away", "away", away_fields, "Somebody left and a bot plays for them."},

@@ -87,11 +87,13 @@ class Hub::Inside {
     void judge(OpenRoom& open, const Asker& asker, const protocol::Ask& request);
     void judge_join(OpenRoom& open, const Asker& asker, const protocol::Join& wish);
     void judge_watch(OpenRoom& open, const Asker& asker);
+    void make_pass(OpenRoom& open, const Asker& asker);
     void judge_resume(OpenRoom& open, const Asker& asker, const protocol::Resume& wish);
     void judge_leave(OpenRoom& open, const Asker& asker);
     void judge_bots(OpenRoom& open, const Asker& asker, std::string_view level, bool all_seats);
     Refusals judge_player(Draft& draft, PlayerId player, const protocol::Ask& request) const;
     void commit(OpenRoom& open, PendingPool::Lent pending);
+    void store(OpenRoom& open, PendingPool::Lent pending);
     void committed(RoomId id, bool is_committed);
     void carry_out(OpenRoom& open, Pending& pending);
     void not_stored(OpenRoom& open, const Pending& pending);
@@ -99,6 +101,7 @@ class Hub::Inside {
     void tell_events(OpenRoom& open, const std::vector<Step>& steps);
     void answer_pending(OpenRoom& open, const Pending& pending);
     void see_off(OpenRoom& open, const std::vector<Step>& steps);
+    void admit(OpenRoom& open, ConnectionId connection, Reader player);
     void attach(OpenRoom& open, ConnectionId connection, Reader player);
     void detach(OpenRoom& open, ConnectionId connection, std::string_view why);
     void forget_attendant(OpenRoom& open, ConnectionId connection);

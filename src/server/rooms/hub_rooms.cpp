@@ -108,15 +108,21 @@ void Hub::Inside::judge_watch(OpenRoom& open, const Asker& asker) {
     if (open.spectators() >= settings_.limits.spectators_per_room) {
         return refuse(asker, "refusal.online.spectators");
     }
-    world_.connections.send(asker.connection, protocol::accepted({asker.request, open.room.seq(),
-                                                                  write_room_id(open.room.id()),
-                                                                  open.room.charter().pass}));
-    attach(open, asker.connection, std::nullopt);
-    const auto present = open.connected();
-    world_.connections.send(
-        asker.connection,
-        room_message(open.room, open.surroundings(world_.clock.now(), present), std::nullopt));
-    tell_presence(open);
+    if (open.pass.empty()) return make_pass(open, asker);
+    world_.connections.send(asker.connection,
+                            protocol::accepted({asker.request, open.room.seq(),
+                                                write_room_id(open.room.id()), open.pass}));
+    admit(open, asker.connection, std::nullopt);
+}
+
+void Hub::Inside::make_pass(OpenRoom& open, const Asker& asker) {
+    PendingPool::Lent pending = pendings_.lend(open.room, asker);
+    pending->token = world_.secrets.token();
+    pending->draft.add(event::Watched{world_.secrets.hash(pending->token)});
+    pending->enters.emplace(std::nullopt);
+    find_client(asker.connection)->is_entering = true;
+    // Nothing follows from it; above all it does not end a vote.
+    store(open, std::move(pending));
 }
 
 void Hub::Inside::judge_leave(OpenRoom& open, const Asker& asker) {
@@ -149,7 +155,7 @@ void Hub::Inside::judge_resume(OpenRoom& open, const Asker& asker, const protoco
             return player.who->token == hash && !player.has_left && !player.is_bot();
         });
     const bool is_player = place != room.players().end();
-    if (!is_player && hash != world_.secrets.hash(room.charter().pass)) {
+    if (!is_player && !room.charter().has_pass(hash)) {
         return refuse(asker, "refusal.online.token");
     }
     const Reader player = is_player ? Reader(place->id()) : std::nullopt;
@@ -176,16 +182,17 @@ void Hub::Inside::judge_resume(OpenRoom& open, const Asker& asker, const protoco
 
 void Hub::Inside::commit(OpenRoom& open, PendingPool::Lent pending) {
     const auto present = open.connected();
-    const Time now = world_.clock.now();
-    referee_.settle(pending->draft, {now, present});
-    if (pending->draft.steps().empty()) {
-        if (pending->asker) accept(*pending->asker, open.room.seq());
-        ask_bot(open);
-        return schedule(open);
-    }
+    referee_.settle(pending->draft, {world_.clock.now(), present});
+    if (!pending->draft.steps().empty()) return store(open, std::move(pending));
+    if (pending->asker) accept(*pending->asker, open.room.seq());
+    ask_bot(open);
+    schedule(open);
+}
+
+void Hub::Inside::store(OpenRoom& open, PendingPool::Lent pending) {
     Change change{.room = open.room.id(),
                   .first = open.room.seq() + 1,
-                  .at = now,
+                  .at = world_.clock.now(),
                   .events = {},
                   .closes = pending->draft.room().status() == Status::closed,
                   .keep = std::move(pending->draft.keep)};
@@ -241,17 +248,13 @@ void Hub::Inside::carry_out(OpenRoom& open, Pending& pending) {
     if (renews_life) open.expires = now + settings_.limits.room_life;
     totals_.events += steps.size();
     if (is_new) ++totals_.rooms_opened;
+    if (holds<event::Watched>(steps)) open.pass = pending.token;
     if (holds<event::Finished>(steps)) ++totals_.games_finished;
 
     answer_pending(open, pending);
     tell_events(open, steps);
     if (pending.enters && find_client(pending.asker->connection) != nullptr) {
-        attach(open, pending.asker->connection, pending.enters);
-        const auto present = open.connected();
-        world_.connections.send(
-            pending.asker->connection,
-            room_message(open.room, open.surroundings(now, present), pending.enters));
-        tell_presence(open);
+        admit(open, pending.asker->connection, *pending.enters);
     }
     see_off(open, steps);
     note_activity(open, steps, now);
@@ -321,6 +324,15 @@ void Hub::Inside::note_activity(OpenRoom& open, const std::vector<Step>& steps, 
 }
 
 // Coming and going.
+
+void Hub::Inside::admit(OpenRoom& open, ConnectionId connection, Reader player) {
+    attach(open, connection, player);
+    const auto present = open.connected();
+    world_.connections.send(
+        connection,
+        room_message(open.room, open.surroundings(world_.clock.now(), present), player));
+    tell_presence(open);
+}
 
 void Hub::Inside::attach(OpenRoom& open, ConnectionId connection, Reader player) {
     forget_attendant(open, connection);

@@ -29,6 +29,7 @@ struct OpenRoom {
     std::vector<RoomEvent> log;  ///< the latest events, as far back as the present game
     std::vector<Attendant> attendants;
     std::string address;  ///< of who opened it; empty after a restart
+    std::string pass;     ///< for spectators; empty until somebody watches, see event::Watched
 
     // One change at a time: what is asked meanwhile waits.
     PendingPool::Lent pending;

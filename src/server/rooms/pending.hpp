@@ -22,8 +22,8 @@ struct Asker {
 struct Pending {
     Draft draft;
     std::optional<Asker> asker{};
-    std::string token{};  ///< to be told to the asker
-    Reader enters{};      ///< the asker comes into the room as this player
+    std::string token{};             ///< to be told to the asker
+    std::optional<Reader> enters{};  ///< the asker comes into the room, as a player or to watch
 };
 
 /// Lends what a change needs and takes it back. A busy server makes tens of thousands of them a

@@ -119,8 +119,7 @@ Result<event::Created> Referee::open(const protocol::Create& wish, std::string c
                         .capacity = wish.capacity,
                         .code = std::move(code),
                         .leavers = wish.leavers == "bot" ? Leavers::bot : Leavers::forfeit,
-                        .turn_ms = limits_->turn.count(),
-                        .pass = secrets_->token()};
+                        .turn_ms = limits_->turn.count()};
     if (wish.turn_seconds)
         room.turn_ms = Duration{std::chrono::seconds{*wish.turn_seconds}}.count();
     for (const OptionSpec& spec : game.info.options) {

@@ -22,6 +22,10 @@ Options read_options(const GameEntry& game, const event::Created& e) {
 
 }  // namespace
 
+bool Charter::has_pass(std::string_view hash) const {
+    return std::find(passes.begin(), passes.end(), hash) != passes.end();
+}
+
 void Room::apply(const RoomEvent& event) {
     demand(status_ != Status::closed, "an event after the end");
     demand((seq_ == 0) == std::holds_alternative<event::Created>(event), "a room begins once");
@@ -72,7 +76,7 @@ void Room::take(const event::Created& e) {
                                                        .code = e.code,
                                                        .leavers = e.leavers,
                                                        .turn = Duration{e.turn_ms},
-                                                       .pass = e.pass});
+                                                       .passes = {}});
 }
 
 void Room::take(const event::Joined& e) {
@@ -98,6 +102,12 @@ void Room::take(const event::Expelled& e) {
 }
 
 void Room::take(const event::Hosted& e) { host_ = get(e.player).id(); }
+
+void Room::take(const event::Watched& e) {
+    auto charter = std::make_shared<Charter>(*charter_);
+    charter->passes.push_back(e.pass);
+    charter_ = std::move(charter);
+}
 
 void Room::take(const event::Started& e) {
     demand(status_ != Status::playing, "a game started during a game");

@@ -4,6 +4,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "catalog/catalog.hpp"
@@ -22,7 +23,7 @@ class ReplayError : public std::runtime_error {
 
 enum class Status : std::uint8_t { waiting, playing, finished, closed };
 
-/// What is fixed when a room opens.
+/// What is fixed when a room opens, but for the passes.
 struct Charter {
     RoomId id{};
     std::string name;
@@ -33,9 +34,10 @@ struct Charter {
     std::string code;  ///< hash; empty for public rooms
     Leavers leavers = Leavers::forfeit;
     Duration turn{};
-    std::string pass;
+    std::vector<std::string> passes;  ///< hashes of what lets spectators come back
 
     [[nodiscard]] bool is_private() const { return !code.empty(); }
+    [[nodiscard]] bool has_pass(std::string_view hash) const;
 };
 
 /// Who a player is; never changes.
@@ -126,6 +128,7 @@ class Room {
     void take(const event::Left& e);
     void take(const event::Expelled& e);
     void take(const event::Hosted& e);
+    void take(const event::Watched& e);
     void take(const event::Started& e);
     void take(const event::Played& e);
     void take(const event::Away& e);

@@ -315,7 +315,8 @@ TEST_F(Play, TwoTimeOutsInARowEliminate) {
     EXPECT_EQ(state_of(bob, 1), "out");
     EXPECT_EQ(ada.refusal(R"("kind":"move","token":"G5")"), "refusal.online.out");
     bob.play("M0");
-    EXPECT_EQ(ada.story(), "joined joined started skip G0 G1 out:1 M0") << "who is out may watch";
+    EXPECT_EQ(ada.story(), "joined joined started skip G0 G1 out:1 watched M0")
+        << "who is out may watch";
 }
 
 TEST_F(Play, AMoveInBetweenForgivesATimeOut) {
@@ -593,6 +594,18 @@ TEST_F(Play, WhoLosesTheConnectionDuringTheVoteIsNotAsked) {
     world.pass(29s);
     EXPECT_EQ(ada.event("started").at("number"), 1) << "Bob may still come back";
     world.pass(1s);
+    EXPECT_EQ(ada.event("started").at("number"), 2);
+}
+
+TEST_F(Play, ASpectatorDoesNotEndTheVote) {
+    open(room("gigogne", first_1));
+    play_short_game();
+    ada.must(vote);
+    bob.drop();
+    cleo.must(R"("kind":"watch","room":")" + ada.room + "\"");
+    EXPECT_EQ(ada.event("started").at("number"), 1);
+    bob.come_back();
+    bob.must(vote);
     EXPECT_EQ(ada.event("started").at("number"), 2);
 }
 

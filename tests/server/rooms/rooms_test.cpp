@@ -231,10 +231,31 @@ TEST_F(Rooms, SpectatorsSeeTheGameButHaveNoSay) {
     EXPECT_EQ(cleo.refusal(R"("kind":"react","reaction":"wow")"), "refusal.online.not_player");
     cleo.drop();
     EXPECT_EQ(ada.last("presence").at("spectators"), 0);
-    cleo.come_back(4);
+    cleo.come_back(5);
     EXPECT_EQ(cleo.story(), "G4");
     cleo.must(R"("kind":"leave")");
     EXPECT_EQ(cleo.last("detached").at("why"), "left");
+}
+
+TEST_F(Rooms, SpectatorsShareAPassThatIsNobodysSeat) {
+    ada.create(gigogne);
+    const std::string watch = R"("kind":"watch","room":")" + ada.room + "\"";
+    bob.must(watch);
+    cleo.must(watch);
+    EXPECT_EQ(bob.token, cleo.token);
+    EXPECT_EQ(ada.story(), "watched") << "stored once, however many watch";
+    cleo.drop();
+    cleo.come_back();
+    EXPECT_FALSE(cleo.last("room").contains("you"));
+}
+
+TEST_F(Rooms, APassThatCouldNotBeStoredIsNotGiven) {
+    ada.create(gigogne);
+    const std::string watch = R"("kind":"watch","room":")" + ada.room + "\"";
+    world.store.fail_next(FaultyStore::Fault::lost);
+    EXPECT_EQ(cleo.refusal(watch), "refusal.online.store");
+    EXPECT_EQ(ada.story(), "");
+    cleo.must(watch);
 }
 
 TEST_F(Rooms, SpectatorsAreLimited) {

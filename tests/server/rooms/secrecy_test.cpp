@@ -164,9 +164,11 @@ TEST(Secrecy, TokensAndPassesAreToldOnlyToTheirOwners) {
     EXPECT_EQ(count(table.ada, spectator.token), 0);
     for (const StoredEvent& event : log_of(table.world)) {
         EXPECT_EQ(event.body.find('"' + table.ada.token), std::string::npos) << "stored hashed";
+        EXPECT_EQ(event.body.find('"' + spectator.token), std::string::npos) << "stored hashed";
     }
     for (const std::string& report : table.world.reports) {
         EXPECT_EQ(report.find(table.ada.token), std::string::npos);
+        EXPECT_EQ(report.find(spectator.token), std::string::npos);
     }
 }
 

@@ -182,6 +182,11 @@ export interface Hosted {
   readonly player: number;
 }
 
+/** Somebody watches, for the first time since the server started. */
+export interface Watched {
+  readonly type: 'watched';
+}
+
 /** A game starts. */
 export interface Started {
   readonly type: 'started';
@@ -250,6 +255,7 @@ export type RoomEvent =
   | Left
   | Expelled
   | Hosted
+  | Watched
   | Started
   | Token
   | Away

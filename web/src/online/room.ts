@@ -138,6 +138,7 @@ function foldEvent(view: RoomView, event: RoomEvent): RoomView {
         players: view.players.filter(({ state }) => state !== 'left'),
       };
     }
+    case 'watched':
     case 'closed':
       return view;
   }
