@@ -3,6 +3,7 @@
 #include "core/record.hpp"
 #include "room_client.hpp"
 #include "server/rooms/events.hpp"
+#include "server/store/temporary_folder.hpp"
 #include "world.hpp"
 
 /// Nothing that was acknowledged is ever lost, and nothing that was not stored has happened.
@@ -54,8 +55,9 @@ class Seated {
 enum class Crash { never, after_answer, before_answer };
 
 /// Plays a whole game between two people who choose at random, and gives its record.
-std::string play_game(const std::string& game, std::uint64_t seed, Crash crash) {
-    World world(World::quick(), seed);
+std::string play_game(const std::string& game, std::uint64_t seed, Crash crash,
+                      const std::filesystem::path& data = {}) {
+    World world(World::quick(), seed, data);
     Seated ada(world);
     Seated ben(world);
     ada.ask(ada.client.create(game));
@@ -91,6 +93,12 @@ TEST_P(Restart, AfterEveryEventLeadsToTheSameEnd) {
     ASSERT_TRUE(read_record(whole)) << whole;
     EXPECT_EQ(play_game(GetParam(), 5, Crash::after_answer), whole);
     EXPECT_EQ(play_game(GetParam(), 5, Crash::before_answer), whole);
+}
+
+TEST_P(Restart, LeadsToTheSameEndWithADataFile) {
+    const TemporaryFolder folder;
+    EXPECT_EQ(play_game(GetParam(), 5, Crash::after_answer, folder.file()),
+              play_game(GetParam(), 5, Crash::never));
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Restart,

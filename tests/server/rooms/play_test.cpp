@@ -2,6 +2,7 @@
 
 #include "catalog/catalog.hpp"
 #include "core/record.hpp"
+#include "server/rooms/events.hpp"
 #include "world.hpp"
 
 /// Games in rooms, their clocks and their ends: sections 8.4 and 8.5.
@@ -375,6 +376,45 @@ TEST_F(Play, AForcedPassIsPlayedByTheRefereeAndIsNoTimeOut) {
     EXPECT_GT(passes, 0);
 }
 
+/// Rolls what it is told.
+class ChosenLuck final : public Luck {
+  public:
+    std::uint32_t below(std::uint32_t /*bound*/) override { return next; }
+    std::uint32_t next = 0;
+};
+
+TEST_F(Play, AForcedPassBetweenTwoTimeOutsNeitherCountsNorForgives) {
+    open(room("piscari", R"(,"options":{"first":"blue"})"));
+    // The same room, on a board where Ada's angler cannot go anywhere.
+    std::vector<StoredEvent> log;
+    world.memory.load([&](StoredEvent event) { log.push_back(std::move(event)); });
+    log.back().body = write_stored(event::Started{"AyA/yAy/aYa 1 -", {1, 2}, 0});
+    World other;
+    for (const StoredEvent& event : log) {
+        other.memory.commit({event.room, event.seq, event.at, {event.body}}, [](bool) {});
+    }
+    other.restart();
+    ChosenLuck luck;
+    other.secrets.other_luck = &luck;
+    Guest a(other);
+    Guest b(other);
+    a.room = b.room = ada.room;
+    a.token = ada.token;
+    b.token = bob.token;
+    a.come_back();
+    b.come_back();
+    other.pass(60s);
+    other.pass(60s);
+    EXPECT_EQ(a.story(), "skip skip");
+    a.must(R"("kind":"roll")");
+    EXPECT_EQ(a.story(), "skip skip roll:angler pass");
+    EXPECT_FALSE(a.event("token").contains("why")) << "no time-out, or Ada would be out";
+    b.must(R"("kind":"roll")");
+    EXPECT_EQ(a.story(), "skip skip roll:angler pass roll:angler pass");
+    other.pass(60s);
+    EXPECT_EQ(a.event("token").at("why"), "timeouts");
+}
+
 TEST_F(Play, ASlowBotIsReplacedByChanceNotEliminated) {
     world.bots.is_silent = true;
     open(room("gigogne", first_1), 1);
@@ -462,6 +502,22 @@ TEST_F(Play, WhereLeaversAreReplacedABotPlaysAndTheSeatCanBeTakenBack) {
     bob.must(R"("kind":"sit")");
     EXPECT_EQ(state_of(ada, 2), "in");
     EXPECT_EQ(bob.refusal(R"("kind":"sit")"), "refusal.online.seat_kept");
+}
+
+TEST_F(Play, ASeatCanBeTakenBackFromItsBotAfterARestart) {
+    open(room("gigogne", first_1 + R"(,"leavers":"bot")"));
+    ada.play("G4");
+    bob.must(R"("kind":"leave")");
+    world.restart();
+    ada.come_back();
+    bob.come_back();
+    EXPECT_EQ(state_of(ada, 2), "away");
+    world.bots.is_silent = true;
+    ada.play("G5");
+    bob.must(R"("kind":"sit")");
+    EXPECT_EQ(ada.last("events").at("clock").at("left"), 60000);
+    bob.play("G6");
+    EXPECT_EQ(ada.event("token").at("token"), "G6");
 }
 
 TEST_F(Play, WhenEverybodyLeavesTheRoomClosesEvenWithBots) {
@@ -629,7 +685,7 @@ TEST_F(Play, IfSomebodyHasLeftForGoodTheRoomWaitsForANewPlayer) {
     EXPECT_EQ(cleo.last("room").at("room").at("players").as_array().size(), 2U);
 }
 
-TEST_F(Play, BotsAlwaysWantAnotherGame) {
+TEST_F(Play, BotsAloneDoNotKeepARoomOpen) {
     open(room("gigogne", first_1), 1);
     ada.must(R"("kind":"fill","level":"easy")");
     ada.must(R"("kind":"leave")");

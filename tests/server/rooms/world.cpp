@@ -58,7 +58,10 @@ std::string FakeSecrets::hash(std::string_view token) const {
     return "hash of " + std::string(token);
 }
 
-World::World(Limits limits, std::uint64_t seed) : secrets(seed), limits_(limits) { make_hub(); }
+World::World(Limits limits, std::uint64_t seed, std::filesystem::path data)
+    : secrets(seed), limits_(limits), data_(std::move(data)) {
+    make_hub();
+}
 
 Limits World::quick() {
     Limits limits;
@@ -68,6 +71,10 @@ Limits World::quick() {
 }
 
 void World::make_hub() {
+    if (!data_.empty()) {
+        disk_ = std::make_unique<SqliteStore>(data_, mailbox);
+        store.pass_on_to(*disk_);
+    }
     hub_ = std::make_unique<Hub>(Hub::World{connections, store, clock, hasher, bots, secrets},
                                  Hub::Settings{limits_, build, [this](std::string_view line) {
                                                    reports.emplace_back(line);
@@ -78,6 +85,8 @@ void World::make_hub() {
 
 void World::settle() {
     do {
+        mailbox.take_all();
+        store.flush();
         mailbox.take_all();
         const auto due = hub_->next_deadline();
         if (due && *due <= clock.now()) hub_->wake();
@@ -96,8 +105,9 @@ void World::pass(Duration time) {
 }
 
 void World::restart() {
-    mailbox.lose_all();
     hub_.reset();
+    disk_.reset();
+    mailbox.lose_all();
     connections.sent.clear();
     make_hub();
 }

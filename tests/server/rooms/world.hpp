@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <string>
@@ -12,6 +13,7 @@
 #include "server/store/faulty_store.hpp"
 #include "server/store/manual_mailbox.hpp"
 #include "server/store/memory_store.hpp"
+#include "server/store/sqlite_store.hpp"
 
 /// A server without sockets, threads or waiting, for tests: time passes when the test says so.
 namespace ludo::server {
@@ -79,7 +81,9 @@ class FakeSecrets final : public Secrets {
 
 class World {
   public:
-    explicit World(Limits limits = quick(), std::uint64_t seed = 1);
+    /// Remembers its rooms in memory, or in a data file when it is given one.
+    explicit World(Limits limits = quick(), std::uint64_t seed = 1,
+                   std::filesystem::path data = {});
 
     /// The defaults, but for bots that do not pretend to think and clocks that run at once.
     static Limits quick();
@@ -109,6 +113,8 @@ class World {
     void make_hub();
 
     Limits limits_;
+    std::filesystem::path data_;
+    std::unique_ptr<SqliteStore> disk_;
     std::uint64_t connections_ = 0;
     std::unique_ptr<Hub> hub_;
 };
