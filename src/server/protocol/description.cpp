@@ -230,7 +230,10 @@ constexpr Shape all_requests[] = {
 
 // Messages.
 constexpr Field welcome_fields[] = {
-    id, {"v", integer(1, any_number)}, {"build", text(0, 64), false, "of the web app served here"}};
+    id,
+    {"v", integer(1, any_number)},
+    {"build", text(0, 64), false, "of the web app served here"},
+    {"turn_seconds", turn_seconds, false, "for a turn, where a room does not say otherwise"}};
 constexpr Field reload_fields[] = {id, {"build", text(0, 64)}};
 constexpr Field accepted_fields[] = {
     id,
@@ -260,6 +263,7 @@ constexpr Field events_fields[] = {
     {"seq", sequence, false, "of the last event here; they are consecutive"},
     {"events", list_of(event)},
     optional({"clock", object(clock), false, "of the turn that now runs"}),
+    optional({"vote_left", milliseconds, false, "until the vote closes"}),
 };
 constexpr Field presence_fields[] = {
     {"connected", list_of(player_id), false, "people; bots are always there"},

@@ -21,9 +21,10 @@ Frame end(JsonWriter& writer) {
 
 Frame frame(JsonWriter writer) { return std::make_shared<const std::string>(writer.take()); }
 
-Frame welcome(RequestId id, std::string_view build) {
+Frame welcome(RequestId id, std::string_view build, std::chrono::seconds turn) {
     JsonWriter writer = begin("welcome");
     writer.field("id", id).field("v", version).field("build", build);
+    writer.field("turn_seconds", turn.count());
     return end(writer);
 }
 

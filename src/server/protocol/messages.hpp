@@ -14,7 +14,7 @@ namespace ludo::server::protocol {
 
 Frame frame(JsonWriter writer);
 
-Frame welcome(RequestId id, std::string_view build);
+Frame welcome(RequestId id, std::string_view build, std::chrono::seconds turn);
 Frame reload(RequestId id, std::string_view build);
 
 struct Acceptance {

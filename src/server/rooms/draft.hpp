@@ -71,9 +71,8 @@ class Draft {
         step.seen.push_back(match.token_seen_by(played.token, std::nullopt));
     }
 
-    /// A roll is a part of a turn, and somebody else's leaving does not give more time.
+    /// A roll is a part of a turn, and somebody's leaving or coming back does not give more time.
     [[nodiscard]] bool is_new_turn(const Turn& before, const RoomEvent& event) const {
-        if (std::holds_alternative<event::Back>(event)) return true;
         const Turn after = turn();
         if (before.seat != after.seat) return true;
         const auto* const played = std::get_if<event::Played>(&event);

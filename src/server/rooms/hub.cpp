@@ -143,9 +143,11 @@ void Hub::Inside::wake() {
 }
 
 void Hub::Inside::forget_old_games(Time now) {
-    if (settings_.limits.keep_games == Duration::zero()) return;
     world_.store.forget_games_before(now - settings_.limits.keep_games);
-    next_forgetting_ = now + forgetting_interval;
+    // Where none are kept, those of earlier days are gone now.
+    if (settings_.limits.keep_games > Duration::zero()) {
+        next_forgetting_ = now + forgetting_interval;
+    }
 }
 
 // The end.

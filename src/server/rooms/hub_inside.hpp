@@ -74,6 +74,9 @@ class Hub::Inside {
     void enter(const Asker& asker, const Entry& wish);
     template <typename Entry>
     void enter_private(const Asker& asker, const Entry& wish, OpenRoom& open);
+    template <typename Queue>
+    bool begin_code(const Asker& asker, Queue queue);
+    Client* end_code(ConnectionId connection);
     void resume(const Asker& asker, const protocol::Resume& wish);
     void ask_own_room(const Asker& asker, const protocol::Ask& ask);
     [[nodiscard]] Refusals refuse_new_room(const Client& client) const;

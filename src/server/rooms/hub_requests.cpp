@@ -110,19 +110,22 @@ void Hub::Inside::answer(ConnectionId connection, const protocol::Request& reque
 }
 
 void Hub::Inside::greet(const Asker& asker, const protocol::Hello& hello) {
-    if (hello.version != protocol::version) {
-        return refuse(asker, {{"refusal.online.version",
-                               {{"value", std::to_string(hello.version)},
-                                {"known", std::to_string(protocol::version)}}}});
-    }
+    // First of all: a page from before a change of the protocol needs only to be loaded again.
     const bool is_stale =
         hello.build && !settings_.build.empty() && *hello.build != settings_.build;
     if (is_stale) {
         world_.connections.send(asker.connection, protocol::reload(asker.request, settings_.build));
         return world_.connections.close(asker.connection, "reload");
     }
+    if (hello.version != protocol::version) {
+        return refuse(asker, {{"refusal.online.version",
+                               {{"value", std::to_string(hello.version)},
+                                {"known", std::to_string(protocol::version)}}}});
+    }
     find_client(asker.connection)->has_greeted = true;
-    world_.connections.send(asker.connection, protocol::welcome(asker.request, settings_.build));
+    const auto turn = std::chrono::duration_cast<std::chrono::seconds>(settings_.limits.turn);
+    world_.connections.send(asker.connection,
+                            protocol::welcome(asker.request, settings_.build, turn));
 }
 
 // The lobby.
@@ -166,16 +169,35 @@ void Hub::Inside::create(const Asker& asker, const protocol::Create& wish) {
     if (!wish.code) return open_room(asker, wish, {});
     // Judged before its code is hashed: hashing is expensive.
     if (const auto room = referee_.open(wish, {}); !room) return refuse(asker, room.refusals());
-    const bool is_queued = world_.hasher.hash(*wish.code, [this, asker, wish](std::string hash) {
-        --codes_under_way_;
-        const Client* const client = find_client(asker.connection);
+    const auto hashed = [this, asker, wish](std::string hash) {
+        Client* const client = end_code(asker.connection);
         if (client == nullptr) return;
         if (hash.empty()) return refuse(asker, "refusal.online.busy");
         if (Refusals why = refuse_new_room(*client); !why.empty()) return refuse(asker, why);
         open_room(asker, wish, std::move(hash));
-    });
-    if (!is_queued) return refuse(asker, "refusal.online.busy");
+    };
+    begin_code(asker, [&] { return world_.hasher.hash(*wish.code, hashed); });
+}
+
+/// A code costs as much as thousands of moves: each connection has one under way at most, and is
+/// entering meanwhile.
+template <typename Queue>
+bool Hub::Inside::begin_code(const Asker& asker, Queue queue) {
     ++codes_under_way_;
+    find_client(asker.connection)->is_entering = true;
+    const bool is_queued = queue();
+    if (!is_queued) {
+        end_code(asker.connection);
+        refuse(asker, "refusal.online.busy");
+    }
+    return is_queued;
+}
+
+Hub::Inside::Client* Hub::Inside::end_code(ConnectionId connection) {
+    --codes_under_way_;
+    Client* const client = find_client(connection);
+    if (client != nullptr) client->is_entering = false;
+    return client;
 }
 
 void Hub::Inside::open_room(const Asker& asker, const protocol::Create& wish, std::string code) {
@@ -219,8 +241,7 @@ void Hub::Inside::enter_private(const Asker& asker, const Entry& wish, OpenRoom&
                                {{"minutes", minutes(settings_.limits.code_window)}}}});
     }
     const auto verified = [this, asker, wish, address](bool is_right) {
-        --codes_under_way_;
-        if (find_client(asker.connection) == nullptr) return;
+        if (end_code(asker.connection) == nullptr) return;
         if (!is_right) return refuse(asker, "refusal.online.code_wrong");
         attempts_on_room_.forgive(wish.room);
         attempts_from_address_.forgive(address);
@@ -228,10 +249,10 @@ void Hub::Inside::enter_private(const Asker& asker, const Entry& wish, OpenRoom&
         if (room == nullptr) return refuse(asker, "refusal.online.no_room");
         ask(*room, asker, wish);
     };
-    if (!world_.hasher.verify(open.room.charter().code, *wish.code, verified)) {
-        return refuse(asker, "refusal.online.busy");
-    }
-    ++codes_under_way_;
+    const bool is_queued = begin_code(asker, [&] {
+        return world_.hasher.verify(open.room.charter().code, *wish.code, verified);
+    });
+    if (!is_queued) return;
     attempts_on_room_.count(wish.room, now);
     attempts_from_address_.count(address, now);
 }

@@ -159,6 +159,10 @@ void Hub::Inside::judge_resume(OpenRoom& open, const Asker& asker, const protoco
         return refuse(asker, "refusal.online.token");
     }
     const Reader player = is_player ? Reader(place->id()) : std::nullopt;
+    const bool is_one_more = !player && find_client(asker.connection)->room != room.id();
+    if (is_one_more && open.spectators() >= settings_.limits.spectators_per_room) {
+        return refuse(asker, "refusal.online.spectators");
+    }
     world_.connections.send(asker.connection, protocol::accepted({asker.request, room.seq(),
                                                                   write_room_id(room.id())}));
     attach(open, asker.connection, player);
@@ -168,7 +172,7 @@ void Hub::Inside::judge_resume(OpenRoom& open, const Asker& asker, const protoco
     const bool has_enough = wish.seq && *wish.seq >= log_begins && *wish.seq <= room.seq();
     if (has_enough) {
         world_.connections.send(asker.connection, missed_message(room, open.log, *wish.seq + 1,
-                                                                 open.turn_left(now), player));
+                                                                 open.times_left(now), player));
     } else {
         const auto present = open.connected();
         world_.connections.send(asker.connection,
@@ -274,7 +278,7 @@ void Hub::Inside::answer_pending(OpenRoom& open, const Pending& pending) {
 }
 
 void Hub::Inside::tell_events(OpenRoom& open, const std::vector<Step>& steps) {
-    const auto left = open.turn_left(world_.clock.now());
+    const TimesLeft left = open.times_left(world_.clock.now());
     // Where nothing is hidden everybody reads the same; elsewhere each player reads their own.
     const bool is_same_for_all = !open.room.charter().game->info.hides_information;
     Frame for_spectators;
@@ -446,7 +450,7 @@ bool Hub::Inside::run_bot(OpenRoom& open, Time now) {
     }
     if (!open.bot_choice || now < open.bot_plays_at) return false;
     PendingPool::Lent pending = pendings_.lend(open.room);
-    referee_.play_bot(pending->draft, *std::exchange(open.bot_choice, std::nullopt));
+    referee_.play_bot(pending->draft, *open.bot_choice);  // kept in case it cannot be stored
     commit(open, std::move(pending));
     return true;
 }

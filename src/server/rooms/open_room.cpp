@@ -25,15 +25,15 @@ std::size_t OpenRoom::spectators() const {
                                                   [](const Attendant& a) { return !a.player; }));
 }
 
-std::optional<Duration> OpenRoom::turn_left(Time now) const {
-    if (!turn_ends) return std::nullopt;
-    return *turn_ends - now;
+TimesLeft OpenRoom::times_left(Time now) const {
+    TimesLeft left;
+    if (turn_ends) left.turn = *turn_ends - now;
+    if (vote_ends) left.vote = *vote_ends - now;
+    return left;
 }
 
 Surroundings OpenRoom::surroundings(Time now, const std::vector<PlayerId>& present) const {
-    Surroundings around{present, spectators(), turn_left(now), {}};
-    if (vote_ends) around.vote_left = *vote_ends - now;
-    return around;
+    return {present, spectators(), times_left(now)};
 }
 
 Listing OpenRoom::listing(Time now, const Limits& limits) const {

@@ -61,7 +61,7 @@ struct OpenRoom {
     [[nodiscard]] std::vector<PlayerId> connected() const;
     [[nodiscard]] std::size_t spectators() const;
     [[nodiscard]] Surroundings surroundings(Time now, const std::vector<PlayerId>& present) const;
-    [[nodiscard]] std::optional<Duration> turn_left(Time now) const;
+    [[nodiscard]] TimesLeft times_left(Time now) const;
     [[nodiscard]] Listing listing(Time now, const Limits& limits) const;
 
     /// Keeps the book of who is absent after any change of players or connections.

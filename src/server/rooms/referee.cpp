@@ -41,6 +41,8 @@ bool is_name_taken(const Room& room, std::string_view name) {
                        [&](const Player& player) { return fold(player.who->name) == wanted; });
 }
 
+std::string robot_name(int number) { return "Robot " + std::to_string(number); }
+
 /// What `move` and `roll` have in common.
 Refusals refuse_acting(const Room& room, PlayerId player, std::optional<std::size_t> at) {
     if (room.status() != Status::playing) return refuse("refusal.online.not_playing");
@@ -72,6 +74,18 @@ const Player* oldest_around(const Room& room) {
             oldest = &player;
     }
     return oldest;
+}
+
+/// Do all the people who are asked want another game, and is anybody asked?
+template <typename IsAsked>
+bool is_another_game_wanted(const Room& room, IsAsked is_asked) {
+    bool is_anybody_asked = false;
+    for (const Player& player : room.players()) {
+        if (!player.is_around() || !is_asked(player)) continue;
+        if (!player.wants_more) return false;
+        is_anybody_asked = true;
+    }
+    return is_anybody_asked;
 }
 
 std::string seat_counts(const GameInfo& game) {
@@ -142,7 +156,9 @@ Refusals Referee::join(Draft& draft, std::string_view name, std::string token) c
 
 void Referee::add_bot(Draft& draft, Level level) const {
     const PlayerId id = draft.room().next_player();
-    draft.add(event::Joined{id, "Robot " + std::to_string(id), level, {}});
+    int number = id;
+    while (is_name_taken(draft.room(), robot_name(number))) ++number;
+    draft.add(event::Joined{id, robot_name(number), level, {}});
 }
 
 Refusals Referee::seat_bot(Draft& draft, PlayerId by, Level level) const {
@@ -226,8 +242,16 @@ void Referee::time_out(Draft& draft) const {
     }
 }
 
+/// The time is over: now only those who are there count.
 void Referee::end_vote(Draft& draft, const Moment& moment) const {
-    if (draft.room().status() == Status::finished && !settle_vote(draft, moment)) {
+    if (draft.room().status() != Status::finished) return;
+    const bool is_agreed = is_another_game_wanted(draft.room(), [&](const Player& player) {
+        return std::find(moment.present.begin(), moment.present.end(), player.id()) !=
+               moment.present.end();
+    });
+    if (is_agreed) {
+        play_again(draft);
+    } else {
         draft.add(event::Closed{Closing::vote});
     }
 }
@@ -269,7 +293,7 @@ bool Referee::settle_once(Draft& draft, const Moment& moment) const {
         case Status::playing:
             return settle_game(draft, moment);
         case Status::finished:
-            return settle_vote(draft, moment);
+            return settle_vote(draft);
         case Status::closed:
             break;
     }
@@ -301,18 +325,12 @@ bool Referee::settle_game(Draft& draft, const Moment& moment) const {
     return false;
 }
 
-/// Another game, when everybody who is there wants one and somebody is.
-bool Referee::settle_vote(Draft& draft, const Moment& moment) const {
-    bool is_anybody_there = false;
-    for (const PlayerId id : moment.present) {
-        const Player* const player = draft.room().find(id);
-        if (player == nullptr || !player->is_around()) continue;
-        if (!player->wants_more) return false;
-        is_anybody_there = true;
-    }
-    if (!is_anybody_there) return false;
-    play_again(draft);
-    return true;
+/// Another game at once, when everybody wants one. Who has just lost the connection may still come
+/// back and say so.
+bool Referee::settle_vote(Draft& draft) const {
+    const bool is_agreed = is_another_game_wanted(draft.room(), [](const Player&) { return true; });
+    if (is_agreed) play_again(draft);
+    return is_agreed;
 }
 
 void Referee::play_again(Draft& draft) const {

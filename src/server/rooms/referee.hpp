@@ -52,7 +52,7 @@ class Referee {
   private:
     bool settle_once(Draft& draft, const Moment& moment) const;
     bool settle_game(Draft& draft, const Moment& moment) const;
-    bool settle_vote(Draft& draft, const Moment& moment) const;
+    bool settle_vote(Draft& draft) const;
     void play_again(Draft& draft) const;
     void start(Draft& draft) const;
     void roll_dice(Draft& draft) const;

@@ -50,10 +50,14 @@ void write_player(JsonWriter& out, const Player& player, const Surroundings& aro
     out.field("connected", is_connected).field("state", state_name(player)).close('}');
 }
 
-void write_clock(JsonWriter& out, const Room& room, std::optional<Duration> turn_left) {
-    if (!turn_left || room.to_act() == nullptr) return;
+void write_clock(JsonWriter& out, const Room& room, const TimesLeft& left) {
+    if (!left.turn || room.to_act() == nullptr) return;
     out.key("clock").open('{').field("seat", room.match()->turn().seat->number());
-    out.field("left", std::max(*turn_left, Duration::zero()).count()).close('}');
+    out.field("left", std::max(*left.turn, Duration::zero()).count()).close('}');
+}
+
+void write_vote(JsonWriter& out, const TimesLeft& left) {
+    if (left.vote) out.field("vote_left", std::max(*left.vote, Duration::zero()).count());
 }
 
 void write_match(JsonWriter& out, const Room& room, const Surroundings& around, Reader reader) {
@@ -64,7 +68,7 @@ void write_match(JsonWriter& out, const Room& room, const Surroundings& around, 
     out.key("tokens").open('[');
     for (const std::string& token : room.match()->tokens_seen_by(seat)) out.value(token);
     out.close(']');
-    write_clock(out, room, around.turn_left);
+    write_clock(out, room, around.left);
     out.close('}');
 }
 
@@ -115,9 +119,7 @@ void write_room(JsonWriter& out, const Room& room, const Surroundings& around, R
         out.close('}');
     }
     write_votes(out, room);
-    if (around.vote_left) {
-        out.field("vote_left", std::max(*around.vote_left, Duration::zero()).count());
-    }
+    write_vote(out, around.left);
     out.close('}');
 }
 
@@ -187,9 +189,10 @@ JsonWriter begin_events(const Room& room) {
     return out;
 }
 
-Frame end_events(JsonWriter& out, const Room& room, std::optional<Duration> turn_left) {
+Frame end_events(JsonWriter& out, const Room& room, const TimesLeft& left) {
     out.close(']');
-    write_clock(out, room, turn_left);
+    write_clock(out, room, left);
+    write_vote(out, left);
     out.close('}');
     return protocol::frame(std::move(out));
 }
@@ -211,7 +214,7 @@ Frame room_message(const Room& room, const Surroundings& around, Reader reader) 
 }
 
 Frame events_message(const Room& room, std::span<const Step> steps, Reader reader,
-                     std::optional<Duration> turn_left) {
+                     const TimesLeft& left) {
     const std::optional<Seat> seat = seat_of(room, reader);
     JsonWriter out = begin_events(room);
     for (const Step& step : steps) {
@@ -224,11 +227,11 @@ Frame events_message(const Room& room, std::span<const Step> steps, Reader reade
         }
         write_event(out, step.event, view);
     }
-    return end_events(out, room, turn_left);
+    return end_events(out, room, left);
 }
 
 Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence from,
-                     std::optional<Duration> turn_left, Reader reader) {
+                     const TimesLeft& left, Reader reader) {
     const std::optional<Seat> seat = seat_of(room, reader);
     const AnyMatch* const match = room.match();
     const auto tokens = match == nullptr ? std::vector<std::string>() : match->tokens_seen_by(seat);
@@ -245,7 +248,7 @@ Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence 
         }
         if (++number >= from) write_event(out, event, view);
     }
-    return end_events(out, room, turn_left);
+    return end_events(out, room, left);
 }
 
 void write_listing(JsonWriter& out, const Listing& listing) {

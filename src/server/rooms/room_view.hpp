@@ -13,12 +13,17 @@
 /// Rooms as messages tell of them. Whatever leaves here is masked for its reader.
 namespace ludo::server {
 
+/// How long what runs still has.
+struct TimesLeft {
+    std::optional<Duration> turn{};
+    std::optional<Duration> vote{};
+};
+
 /// What is true of a room now but is no event.
 struct Surroundings {
     std::span<const PlayerId> connected{};
     std::size_t spectators = 0;
-    std::optional<Duration> turn_left{};
-    std::optional<Duration> vote_left{};
+    TimesLeft left{};
 };
 
 /// Who reads: a player, or a spectator.
@@ -29,12 +34,12 @@ Frame room_message(const Room& room, const Surroundings& around, Reader reader);
 
 /// The events that have just led to `room`.
 Frame events_message(const Room& room, std::span<const Step> steps, Reader reader,
-                     std::optional<Duration> turn_left);
+                     const TimesLeft& left);
 
 /// The latest events of the log, from number `from` on; the log begins with the start of the
 /// present game, or later.
 Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence from,
-                     std::optional<Duration> turn_left, Reader reader);
+                     const TimesLeft& left, Reader reader);
 
 /// A room as the lobby shows it.
 struct Listing {

@@ -81,7 +81,7 @@ TEST(Page, TheServerWritesItsExamples) {
     const auto expect = [&](const std::string& kind, const Frame& frame) {
         EXPECT_EQ(json::parse(*frame), json::parse(shown.at(kind).at(0)));
     };
-    expect("welcome", welcome(1, "4f1c2a"));
+    expect("welcome", welcome(1, "4f1c2a", std::chrono::seconds{60}));
     expect("reload", reload(1, "4f1c2a"));
     expect("accepted", accepted({4, 2, "k3v9x0q2ma", "Wm8tU3b0yq1ZkR5nE7xSdA"}));
     expect("refused", refused(12, {{"refusal.gigogne.none_left", {{"size", "@gigogne.size.G"}}}}));

@@ -173,6 +173,18 @@ TEST_F(Durability, ATimeOutThatCouldNotBeStoredIsTriedAgain) {
     EXPECT_EQ(ada.story(), "joined started skip");
 }
 
+TEST_F(Durability, ABotsMoveThatCouldNotBeStoredIsTriedAgain) {
+    ada.create(gigogne);
+    ada.must(R"("kind":"fill","level":"easy")");
+    ada.send(R"({"id":91,"kind":"move","token":"G4"})");
+    world.mailbox.take_one();
+    world.store.fail_next(Fault::lost, 2);
+    world.settle();
+    EXPECT_EQ(ada.last("events").at("clock").at("seat"), 2);
+    world.pass(3s);
+    EXPECT_EQ(ada.last("events").at("clock").at("seat"), 1) << "long before its time was over";
+}
+
 TEST_F(Durability, RequestsWaitTheirTurnWhileTheRoomIsStoring) {
     ada.create(gigogne);
     bob.join(ada, "Bob");

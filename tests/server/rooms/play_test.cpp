@@ -3,6 +3,7 @@
 #include "catalog/catalog.hpp"
 #include "core/record.hpp"
 #include "server/rooms/events.hpp"
+#include "server/store/temporary_folder.hpp"
 #include "world.hpp"
 
 /// Games in rooms, their clocks and their ends: sections 8.4 and 8.5.
@@ -504,6 +505,17 @@ TEST_F(Play, WhereLeaversAreReplacedABotPlaysAndTheSeatCanBeTakenBack) {
     EXPECT_EQ(bob.refusal(R"("kind":"sit")"), "refusal.online.seat_kept");
 }
 
+TEST_F(Play, TakingASeatBackGivesNobodyMoreTime) {
+    open(room("gigogne", first_1 + R"(,"leavers":"bot")"));
+    world.bots.is_silent = true;
+    ada.play("G4");
+    bob.must(R"("kind":"leave")");
+    bob.come_back();
+    world.pass(20s);
+    bob.must(R"("kind":"sit")");
+    EXPECT_EQ(bob.last("events").at("clock").at("left"), 40000);
+}
+
 TEST_F(Play, ASeatCanBeTakenBackFromItsBotAfterARestart) {
     open(room("gigogne", first_1 + R"(,"leavers":"bot")"));
     ada.play("G4");
@@ -637,9 +649,26 @@ TEST_F(Play, OnlyThoseWhoAreThereHaveToAgree) {
     play_short_game();
     bob.drop();
     ada.must(vote);
+    world.pass(29s);
+    EXPECT_EQ(ada.event("started").at("number"), 1) << "Bob may still come back";
+    world.pass(1s);
     EXPECT_EQ(ada.event("started").at("number"), 2);
     bob.come_back();
     bob.play("G4");  // Bob is the starter of the second game
+}
+
+TEST_F(Play, MessagesTellHowLongTheVoteStaysOpen) {
+    open(room("gigogne", first_1));
+    ada.play("G4");
+    EXPECT_FALSE(ada.last("events").contains("vote_left"));
+    bob.must(R"("kind":"leave")");
+    EXPECT_EQ(ada.last("events").at("vote_left"), 30000);
+    const auto seq = ada.last("events").at("seq").as_int64();
+    ada.drop();
+    world.pass(4s);
+    ada.come_back(seq);
+    EXPECT_EQ(ada.last("events").at("events").as_array().size(), 0U);
+    EXPECT_EQ(ada.last("events").at("vote_left"), 26000);
 }
 
 TEST_F(Play, WhoLosesTheConnectionDuringTheVoteIsNotAsked) {
@@ -771,6 +800,29 @@ TEST_F(Kept, IsForgottenAfterNinetyDays) {
     EXPECT_EQ(get("GET", game).status, 200);
     world.pass(24h + 2h);
     EXPECT_EQ(get("GET", game).status, 404);
+}
+
+TEST_F(Kept, IsForgottenByAServerThatKeepsNone) {
+    const TemporaryFolder folder;
+    std::string game;
+    {
+        World keeping(World::quick(), 1, folder.file());
+        Guest a(keeping);
+        Guest b(keeping);
+        a.create(room("gigogne", first_1));
+        b.join(a, "Bob");
+        a.must(R"("kind":"leave")");
+        game = "/api/games/" + std::string(b.event("finished").at("replay").as_string());
+    }
+    Limits limits = World::quick();
+    limits.keep_games = Duration::zero();
+    World other(limits, 1, folder.file());
+    other.clock.set(other.clock.now() + 1s);
+    other.restart();
+    HttpAnswer answer;
+    other.hub().api({"GET", game, ""}, [&](HttpAnswer a) { answer = std::move(a); });
+    other.settle();
+    EXPECT_EQ(answer.status, 404);
 }
 
 TEST_F(Kept, IsNotServedWhileItRuns) {

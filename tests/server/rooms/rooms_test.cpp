@@ -269,6 +269,10 @@ TEST_F(Rooms, SpectatorsAreLimited) {
     first.must(R"("kind":"watch","room":")" + host.room + "\"");
     EXPECT_EQ(second.refusal(R"("kind":"watch","room":")" + host.room + "\""),
               "refusal.online.spectators");
+    const std::string resume =
+        R"("kind":"resume","room":")" + host.room + R"(","token":")" + first.token + "\"";
+    EXPECT_EQ(second.refusal(resume), "refusal.online.spectators") << "nor with another's pass";
+    first.must(resume);
 }
 
 TEST_F(Rooms, ReactionsAreReadyMadeAndNotTooFrequent) {
@@ -325,6 +329,28 @@ TEST_F(Rooms, RoomsAreLimitedInAllAndPerAddress) {
     c.create(gigogne);
 }
 
+TEST_F(Rooms, AConnectionHasOneCodeUnderWay) {
+    const std::string create = R"("kind":"create",)" + gigogne + R"(,"code":"x"})";
+    ada.send(R"({"id":90,)" + create);
+    ada.send(R"({"id":91,)" + create);
+    EXPECT_EQ(ada.last("refused").at("id"), 91) << "before anything is hashed";
+    world.settle();
+    EXPECT_EQ(ada.last("accepted").at("id"), 90);
+    const std::string join = R"("kind":"join","player":"Bob","room":")" +
+                             std::string(ada.last("accepted").at("room").as_string()) + "\"";
+    bob.send(R"({"id":90,)" + join + R"(,"code":"no"})");
+    bob.send(R"({"id":91,)" + join + R"(,"code":"x"})");
+    world.settle();
+    EXPECT_EQ(world.hasher.verified, 1);
+    bob.must(join + R"(,"code":"x")");
+}
+
+TEST_F(Rooms, ABotTakesNobodysName) {
+    ada.create(R"("name":"R","player":"robot 2","game":"gigogne","capacity":3)");
+    ada.must(R"("kind":"seat_bot","level":"easy")");
+    EXPECT_EQ(ada.event("joined").at("name"), "Robot 3");
+}
+
 TEST_F(Rooms, HelloComesFirstAndOnce) {
     EXPECT_EQ(ada.refusal(R"("kind":"hello","v":1)"), "refusal.online.hello_first");
     const ConnectionId raw = world.next_connection();
@@ -351,6 +377,11 @@ TEST_F(Rooms, AStaleWebClientIsAskedToReload) {
     world.hub().received(page, R"({"id":1,"kind":"hello","v":1,"build":"old"})");
     EXPECT_EQ(json::parse(world.connections.sent[page].at(0)).at("kind"), "reload");
     EXPECT_EQ(world.connections.closing, std::vector<ConnectionId>{page});
+    const ConnectionId ancient = world.next_connection();
+    world.hub().opened(ancient, {"192.0.2.7"});
+    world.hub().received(ancient, R"({"id":1,"kind":"hello","v":2,"build":"older"})");
+    EXPECT_EQ(json::parse(world.connections.sent[ancient].at(0)).at("kind"), "reload")
+        << "also when it speaks another version";
     Guest program(world);  // says no build
     const ConnectionId fresh = world.next_connection();
     world.hub().opened(fresh, {"192.0.2.7"});
