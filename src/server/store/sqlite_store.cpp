@@ -49,6 +49,16 @@ Time to_time(std::int64_t number) { return Time{Duration{number}}; }
     throw StoreError({key, {{"path", file.string()}, {"reason", std::move(reason)}}});
 }
 
+/// Does something with the file; what SQLite has against it is said in words.
+template <typename Work>
+auto explained(const Path& file, Work work) {
+    try {
+        return work();
+    } catch (const SQLite::Exception& error) {
+        fail("refusal.online.data_open", file, error.what());
+    }
+}
+
 int pragma(SQLite::Database& database, const char* question) {
     return database.execAndGet(question).getInt();
 }
@@ -77,16 +87,12 @@ void check_schema(SQLite::Database& database, const Path& file) {
 }
 
 SQLite::Database open_database(const Path& file) {
-    try {
-        SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-        database.setBusyTimeout(5000);
-        check_schema(database, file);
-        database.exec("PRAGMA journal_mode = WAL");
-        database.exec("PRAGMA synchronous = FULL");
-        return database;
-    } catch (const SQLite::Exception& error) {
-        fail("refusal.online.data_open", file, error.getErrorStr());
-    }
+    SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    database.setBusyTimeout(5000);
+    check_schema(database, file);
+    database.exec("PRAGMA journal_mode = WAL");
+    database.exec("PRAGMA synchronous = FULL");
+    return database;
 }
 
 std::string sentence(const Refusal& why) {
@@ -350,7 +356,9 @@ class SqliteStore::Reader {
 };
 
 SqliteStore::SqliteStore(const Path& file, Mailbox& mailbox)
-    : writer_(std::make_unique<Writer>(file, mailbox)), reader_(std::make_unique<Reader>(file)) {}
+    : file_(file),
+      writer_(explained(file, [&] { return std::make_unique<Writer>(file, mailbox); })),
+      reader_(explained(file, [&] { return std::make_unique<Reader>(file); })) {}
 
 SqliteStore::~SqliteStore() = default;
 
@@ -359,13 +367,17 @@ void SqliteStore::commit(Change change, Done done) {
 }
 
 void SqliteStore::load(const std::function<void(StoredEvent)>& visit) {
-    reader_->for_each_event([&](RowId row, StoredEvent event) {
-        writer_->knows(event.room, row);
-        visit(std::move(event));
+    explained(file_, [&] {
+        reader_->for_each_event([&](RowId row, StoredEvent event) {
+            writer_->knows(event.room, row);
+            visit(std::move(event));
+        });
     });
 }
 
-std::optional<KeptGame> SqliteStore::find_game(std::string_view id) { return reader_->find(id); }
+std::optional<KeptGame> SqliteStore::find_game(std::string_view id) {
+    return explained(file_, [&] { return reader_->find(id); });
+}
 
 void SqliteStore::forget_games_before(Time time) { writer_->add(Writer::Expiry{time}); }
 

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <map>
 #include <memory>
+#include <sstream>
 #include <thread>
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -223,6 +224,64 @@ TEST(SqliteStore, RefusesFilesOfOthers) {
     { std::ofstream(folder.file(), std::ios::trunc) << std::string(5000, 'x'); }
     EXPECT_THROW(SqliteStore(folder.file(), mailbox), StoreError);
     EXPECT_THROW(SqliteStore("/no/such/folder/rooms.db", mailbox), StoreError);
+}
+
+std::string content(const fs::path& file) {
+    std::ostringstream bytes;
+    bytes << std::ifstream(file, std::ios::binary).rdbuf();
+    return bytes.str();
+}
+
+/// Opens the file and reads all of it, as a server does at its start. The key of the refusal.
+std::string refusal_of(const fs::path& file) {
+    ManualMailbox mailbox;
+    try {
+        SqliteStore store(file, mailbox);
+        store.load([](const StoredEvent&) {});
+    } catch (const StoreError& error) {
+        return std::string(error.why().key);
+    }
+    return "none";
+}
+
+TEST(SqliteStore, RefusesAFileWithoutItsTablesAndLeavesItAlone) {
+    for (const char* const table : {"events", "games"}) {
+        const TemporaryFolder folder;
+        ManualMailbox mailbox;
+        { const SqliteStore store(folder.file(), mailbox); }
+        {
+            SQLite::Database database(folder.file().string(), SQLite::OPEN_READWRITE);
+            database.exec(std::string("DROP TABLE ") + table);
+        }
+        const std::string before = content(folder.file());
+        EXPECT_EQ(refusal_of(folder.file()), "refusal.online.data_open") << table;
+        EXPECT_EQ(content(folder.file()), before) << table;
+    }
+}
+
+TEST(SqliteStore, RefusesAFileWithOverwrittenPagesAndLeavesItAlone) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    {
+        SqliteStore store(folder.file(), mailbox);
+        const std::vector<std::string> events(1000, std::string(100, 'e'));
+        store.commit({.room = one, .first = 1, .at = at(1), .events = events}, [](bool) {});
+    }
+    constexpr std::streamoff page = 4096;
+    const auto pages = static_cast<std::streamoff>(fs::file_size(folder.file())) / page;
+    ASSERT_GT(pages, 10);
+    const std::string whole = content(folder.file());
+    // The root of the events, and a page in the middle of them, which is only found when read.
+    for (const std::streamoff damaged : {std::streamoff{1}, pages / 2}) {
+        std::fstream file(folder.file(), std::ios::in | std::ios::out | std::ios::binary);
+        file << whole;
+        file.seekp(damaged * page);
+        file << std::string(page, '\xA5');
+        file.close();
+        const std::string before = content(folder.file());
+        EXPECT_EQ(refusal_of(folder.file()), "refusal.online.data_open") << damaged;
+        EXPECT_EQ(content(folder.file()), before) << damaged;
+    }
 }
 
 TEST(SqliteStore, RefusesASecondServerOnTheSameFile) {
