@@ -1,5 +1,7 @@
 #include "server/store/sqlite_store.hpp"
 
+#include <sqlite3.h>
+
 #include <cerrno>
 #include <condition_variable>
 #include <cstring>
@@ -88,6 +90,10 @@ void check_schema(SQLite::Database& database, const Path& file) {
 
 SQLite::Database open_database(const Path& file) {
     SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    // SQLite falls back to reading alone, and the first move would be refused.
+    if (sqlite3_db_readonly(database.getHandle(), "main") != 0) {
+        fail("refusal.online.data_readonly", file);
+    }
     database.setBusyTimeout(5000);
     check_schema(database, file);
     database.exec("PRAGMA journal_mode = WAL");

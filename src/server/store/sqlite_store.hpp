@@ -24,8 +24,9 @@ class StoreError : public std::runtime_error {
 /// rowid, without an index; which rows a room has is kept in memory.
 class SqliteStore final : public Store {
   public:
-    /// Opens or creates the file. Throws StoreError when it cannot be opened, is damaged, is used
-    /// by another server, is no data file of ours, or was written by a newer version.
+    /// Opens or creates the file. Throws StoreError when it cannot be opened or written to, is
+    /// damaged, is used by another server, is no data file of ours, or was written by a newer
+    /// version.
     SqliteStore(const std::filesystem::path& file, Mailbox& mailbox);
     /// Commits what is queued.
     ~SqliteStore() override;

@@ -284,6 +284,38 @@ TEST(SqliteStore, RefusesAFileWithOverwrittenPagesAndLeavesItAlone) {
     }
 }
 
+/// Permissions do not hold back root: for a while, be somebody else.
+class Nobody {
+  public:
+    explicit Nobody(const fs::path& folder) : was_root_(::geteuid() == 0) {
+        constexpr uid_t nobody = 65'534;
+        if (!was_root_) return;
+        for (const auto& entry : fs::directory_iterator(folder)) {
+            EXPECT_EQ(::chown(entry.path().c_str(), nobody, nobody), 0);
+        }
+        EXPECT_EQ(::chown(folder.c_str(), nobody, nobody), 0);
+        EXPECT_EQ(::seteuid(nobody), 0);
+    }
+    ~Nobody() {
+        if (!was_root_) return;
+        EXPECT_EQ(::seteuid(0), 0);
+    }
+    Nobody(const Nobody&) = delete;
+    Nobody& operator=(const Nobody&) = delete;
+
+  private:
+    bool was_root_;
+};
+
+TEST(SqliteStore, RefusesAFileItMayOnlyRead) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    { const SqliteStore store(folder.file(), mailbox); }
+    fs::permissions(folder.file(), fs::perms::owner_read);
+    const Nobody somebody_else(folder.file().parent_path());
+    EXPECT_EQ(refusal_of(folder.file()), "refusal.online.data_readonly");
+}
+
 TEST(SqliteStore, RefusesASecondServerOnTheSameFile) {
     const TemporaryFolder folder;
     ManualMailbox mailbox;
