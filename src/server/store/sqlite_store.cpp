@@ -1,6 +1,8 @@
 #include "server/store/sqlite_store.hpp"
 
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <condition_variable>
@@ -88,7 +90,15 @@ void check_schema(SQLite::Database& database, const Path& file) {
     }
 }
 
+/// Makes an empty file for its owner alone, where there is none. SQLite would let everybody read
+/// it, and gives its companions the same rights. When it cannot be made, SQLite says why.
+void create_privately(const Path& file) {
+    const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made >= 0) ::close(made);
+}
+
 SQLite::Database open_database(const Path& file) {
+    create_privately(file);
     SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     // SQLite falls back to reading alone, and the first move would be refused.
     if (sqlite3_db_readonly(database.getHandle(), "main") != 0) {

@@ -196,6 +196,21 @@ TEST(SqliteStore, WritesAheadAndSyncs) {
     EXPECT_EQ(database.execAndGet("PRAGMA journal_mode").getString(), "wal");
 }
 
+TEST(SqliteStore, ItsFilesAreForTheirOwnerAlone) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    SqliteStore store(folder.file(), mailbox);
+    store.commit({.room = one, .first = 1, .at = at(1), .events = {"a"}}, [](bool) {});
+    store.flush();
+    int files = 0;
+    for (const auto& entry : fs::directory_iterator(folder.file().parent_path())) {
+        EXPECT_EQ(entry.status().permissions(), fs::perms::owner_read | fs::perms::owner_write)
+            << entry.path();
+        ++files;
+    }
+    EXPECT_EQ(files, 4) << "the data, its two companions and the lock";
+}
+
 TEST(SqliteStore, RefusesAFileFromTheFuture) {
     const TemporaryFolder folder;
     ManualMailbox mailbox;
