@@ -29,6 +29,17 @@ HttpRequest describe(const WebSocket::Request& request, std::string address) {
             .address = std::move(address)};
 }
 
+/// All lines of a header as one line; a proxy may append its own instead of lengthening ours.
+std::string joined(const WebSocket::Request& request, std::string_view name) {
+    std::string all;
+    const auto [first, last] = request.equal_range(boost::beast::string_view(name));
+    for (auto line = first; line != last; ++line) {
+        if (line != first) all += ',';
+        all += view(line->value());
+    }
+    return all;
+}
+
 /// What a request that cannot be read is told; 0: nothing, the connection just ended.
 int status_of(const ErrorCode& error) {
     if (error == http::error::header_limit || error == http::error::buffer_overflow) return 431;
@@ -103,7 +114,7 @@ Task HttpSession::serve(std::unique_ptr<HttpSession> self) {
 }
 
 std::string HttpSession::address_of(const Request& request) const {
-    return client_address(peer_, view(request["X-Forwarded-For"]), context_.trust.proxies);
+    return client_address(peer_, joined(request, "X-Forwarded-For"), context_.trust.proxies);
 }
 
 bool HttpSession::may_upgrade(const Request& request) const {

@@ -288,6 +288,15 @@ TEST_F(NetworkTest, BehindATrustedProxyLimitsGoByTheRealAddress) {
     EXPECT_EQ(get(port_, "/api/me", {{"X-Forwarded-For", "203.0.113.3"}}).body, "203.0.113.3");
 }
 
+TEST_F(NetworkTest, ALineOfTheClientsOwnDoesNotHideTheProxysLine) {
+    start({}, {{}, {*AddressRange::read("127.0.0.1")}});
+    const std::string answer =
+        converse(port_,
+                 "GET /api/me HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 6.6.6.6\r\n"
+                 "X-Forwarded-For: 203.0.113.3\r\nConnection: close\r\n\r\n");
+    EXPECT_THAT(answer, testing::EndsWith("\r\n\r\n203.0.113.3"));
+}
+
 TEST_F(NetworkTest, WithoutATrustedProxyTheHeaderIsIgnored) {
     start();
     EXPECT_EQ(get(port_, "/api/me", {{"X-Forwarded-For", "203.0.113.3"}}).body, "127.0.0.1");
