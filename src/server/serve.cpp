@@ -18,8 +18,8 @@ namespace {
 class HubDesk final : public Desk {
   public:
     explicit HubDesk(Hub& hub) : hub_(hub) {}
-    void opened(ConnectionId connection, const std::string& address) override {
-        hub_.opened(connection, {address});
+    void opened(ConnectionId connection, const std::string& limit_key) override {
+        hub_.opened(connection, {limit_key});
     }
     void received(ConnectionId connection, std::string_view text) override {
         hub_.received(connection, text);

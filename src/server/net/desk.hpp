@@ -13,7 +13,8 @@ class Desk {
   public:
     virtual ~Desk() = default;
 
-    virtual void opened(ConnectionId connection, const std::string& address) = 0;
+    /// `limit_key`: what limits of addresses go by.
+    virtual void opened(ConnectionId connection, const std::string& limit_key) = 0;
     /// One text message.
     virtual void received(ConnectionId connection, std::string_view text) = 0;
     virtual void closed(ConnectionId connection) = 0;

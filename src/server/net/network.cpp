@@ -130,7 +130,7 @@ class Network::Impl final : public Switchboard {
     void opened(const std::shared_ptr<WebSocket>& socket) override {
         if (is_stopping_) return socket->leave(websocket::close_code::service_restart, "restart");
         sockets_.emplace(socket->id(), socket);
-        desk_->opened(socket->id(), socket->address());
+        desk_->opened(socket->id(), socket->limit_key());
         arm();
     }
 

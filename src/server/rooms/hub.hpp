@@ -16,7 +16,7 @@ namespace ludo::server {
 
 /// Who is at the other end of a connection.
 struct Peer {
-    std::string address;  ///< behind a trusted proxy, the real one; limits go by it
+    std::string address;  ///< as limits see it: behind a trusted proxy the real one, IPv6 by /64
 };
 
 /// A request to the small HTTP API, below /api/.

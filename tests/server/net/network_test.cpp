@@ -28,8 +28,8 @@ class EchoDesk final : public Desk {
     std::atomic<int> wakes = 0;
     std::optional<Time> deadline;  ///< set before the network runs
 
-    void opened(ConnectionId connection, const std::string& address) override {
-        note("opened " + address);
+    void opened(ConnectionId connection, const std::string& limit_key) override {
+        note("opened " + limit_key);
         latest_ = connection;
     }
     void received(ConnectionId connection, std::string_view text) override {
@@ -285,6 +285,9 @@ TEST_F(NetworkTest, BehindATrustedProxyLimitsGoByTheRealAddress) {
     TestSocket second(port_, {{"X-Forwarded-For", "6.6.6.6, 203.0.113.2"}});
     EXPECT_EQ(desk_.next_note(), "opened 203.0.113.2");
     EXPECT_NE(TestSocket(port_, {{"X-Forwarded-For", "203.0.113.1"}}).status(), 101);
+    const TestSocket modern(port_, {{"X-Forwarded-For", "2001:db8::1"}});
+    EXPECT_EQ(desk_.next_note(), "opened 2001:db8::/64");
+    EXPECT_NE(TestSocket(port_, {{"X-Forwarded-For", "2001:db8::2"}}).status(), 101);
     EXPECT_EQ(get(port_, "/api/me", {{"X-Forwarded-For", "203.0.113.3"}}).body, "203.0.113.3");
 }
 
