@@ -6,6 +6,8 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/net/security_headers.hpp"
+
 namespace ludo::server {
 
 namespace http = boost::beast::http;
@@ -158,6 +160,7 @@ Task HttpSession::reply(const Request& request, HttpReply reply, bool keeps_aliv
     http::response<http::span_body<const char>> response(static_cast<http::status>(reply.status),
                                                          request.version());
     response.set(http::field::content_type, reply.content_type);
+    for (const auto& [name, value] : security_headers()) response.set(name, value);
     for (const auto& [name, value] : reply.headers) response.set(name, value);
     response.keep_alive(keeps_alive);
     if (reply.status != 304) response.content_length(body->size());

@@ -10,6 +10,7 @@
 
 #include "client.hpp"
 #include "manual_clock.hpp"
+#include "server/net/security_headers.hpp"
 #include "server/net/static_files.hpp"
 #include "server/net/web_site.hpp"
 #include "web_folder.hpp"
@@ -159,6 +160,34 @@ TEST_F(NetworkTest, RequestsThatAreTooLongOrNoHttpAreRefused) {
     EXPECT_EQ(ask(port_, "POST", "/api/x", {}, std::string(9000, 'x')).status, 413);
     EXPECT_THAT(converse(port_, "hello there\r\n\r\n"), testing::HasSubstr("400"));
     EXPECT_EQ(get(port_, "/").status, 200);
+}
+
+TEST_F(NetworkTest, EveryAnswerCarriesTheSecurityHeaders) {
+    NetworkLimits limits;
+    limits.gate.requests_per_address = {1, 6};
+    start(limits);
+    const Headers evil{{"Origin", "https://evil.example"}};
+    const Headers upgrade{{"Connection", "Upgrade"}, {"Upgrade", "websocket"}};
+    const std::vector<Reply> replies{get(port_, "/"),
+                                     get(port_, "/missing"),
+                                     get(port_, "/api/info"),
+                                     ask(port_, "DELETE", "/api/games/x", evil),
+                                     get(port_, "/ws"),
+                                     get(port_, "/ws", evil),
+                                     get(port_, "/"),
+                                     get(port_, "/", {{"X-Long", std::string(9000, 'x')}}),
+                                     ask(port_, "POST", "/api/x", {}, std::string(9000, 'x')),
+                                     get(port_, "/ws", upgrade)};
+    std::vector<int> statuses;
+    for (const Reply& reply : replies) {
+        statuses.push_back(reply.status);
+        for (const auto& [name, value] : security_headers()) {
+            EXPECT_EQ(reply.headers.at(std::string(name)), value) << reply.status;
+        }
+    }
+    EXPECT_THAT(statuses, ElementsAre(200, 404, 200, 403, 426, 403, 429, 431, 413, 400));
+    EXPECT_THAT(converse(port_, "hello there\r\n\r\n"),
+                testing::HasSubstr("X-Content-Type-Options: nosniff"));
 }
 
 TEST_F(NetworkTest, ARequestThatNeverComesIsGivenUp) {
