@@ -92,18 +92,12 @@ Task HttpSession::serve(std::unique_ptr<HttpSession> self) {
         Request request = parser.release();
         ++self->context_.board.counters.requests;
         if (self->may_upgrade(request)) {
-            const std::string address = self->address_of(request);
-            if (address != self->peer_) {
-                self->place_.reset();
-                self->place_ = self->context_.gate.enter(address);
+            if (auto why = self->refuse_socket(request)) {
+                co_await self->reply(request, *std::move(why), false);
+            } else {
+                self->context_.upgrade(std::move(self->socket_), std::move(request),
+                                       std::move(self->place_));
             }
-            if (!self->place_) {
-                ++self->context_.board.counters.turned_away;
-                co_await self->reply(request, text_reply(503, "too many connections\n"), false);
-                co_return;
-            }
-            self->context_.upgrade(std::move(self->socket_), std::move(request),
-                                   std::move(self->place_));
             co_return;
         }
         const bool keeps_alive = request.keep_alive();
@@ -126,11 +120,29 @@ bool HttpSession::may_upgrade(const Request& request) const {
                       context_.trust.origins);
 }
 
+HttpReply HttpSession::turn_away(int status, std::string why) {
+    ++context_.board.counters.turned_away;
+    HttpReply reply = text_reply(status, std::move(why));
+    reply.headers.emplace_back("Retry-After", retry_after);
+    return reply;
+}
+
+/// Moves to the place of the real address; when there is none, says why.
+std::optional<HttpReply> HttpSession::refuse_socket(const Request& request) {
+    const std::string address = address_of(request);
+    if (!context_.gate.allows_request(address)) return turn_away(429, "too many requests\n");
+    if (address != peer_) {
+        place_.reset();
+        place_ = context_.gate.enter(address);
+    }
+    if (!place_) return turn_away(503, "too many connections\n");
+    return std::nullopt;
+}
+
 void HttpSession::answer(const Request& request, Replied done) {
     const HttpRequest question = describe(request, address_of(request));
     if (!context_.gate.allows_request(question.address)) {
-        ++context_.board.counters.turned_away;
-        return done(text_reply(429, "too many requests\n"));
+        return done(turn_away(429, "too many requests\n"));
     }
     if (!context_.upgrade || question.path != "/ws") return context_.site.answer(question, done);
     if (is_welcome(question.origin, question.host, context_.trust.origins)) {

@@ -164,7 +164,7 @@ TEST_F(NetworkTest, RequestsThatAreTooLongOrNoHttpAreRefused) {
 
 TEST_F(NetworkTest, EveryAnswerCarriesTheSecurityHeaders) {
     NetworkLimits limits;
-    limits.gate.requests_per_address = {1, 6};
+    limits.gate.requests_per_address = {1, 7};
     start(limits);
     const Headers evil{{"Origin", "https://evil.example"}};
     const Headers upgrade{{"Connection", "Upgrade"}, {"Upgrade", "websocket"}};
@@ -174,10 +174,10 @@ TEST_F(NetworkTest, EveryAnswerCarriesTheSecurityHeaders) {
                                      ask(port_, "DELETE", "/api/games/x", evil),
                                      get(port_, "/ws"),
                                      get(port_, "/ws", evil),
+                                     get(port_, "/ws", upgrade),
                                      get(port_, "/"),
                                      get(port_, "/", {{"X-Long", std::string(9000, 'x')}}),
-                                     ask(port_, "POST", "/api/x", {}, std::string(9000, 'x')),
-                                     get(port_, "/ws", upgrade)};
+                                     ask(port_, "POST", "/api/x", {}, std::string(9000, 'x'))};
     std::vector<int> statuses;
     for (const Reply& reply : replies) {
         statuses.push_back(reply.status);
@@ -185,7 +185,7 @@ TEST_F(NetworkTest, EveryAnswerCarriesTheSecurityHeaders) {
             EXPECT_EQ(reply.headers.at(std::string(name)), value) << reply.status;
         }
     }
-    EXPECT_THAT(statuses, ElementsAre(200, 404, 200, 403, 426, 403, 429, 431, 413, 400));
+    EXPECT_THAT(statuses, ElementsAre(200, 404, 200, 403, 426, 403, 400, 429, 431, 413));
     EXPECT_THAT(converse(port_, "hello there\r\n\r\n"),
                 testing::HasSubstr("X-Content-Type-Options: nosniff"));
 }
@@ -300,9 +300,23 @@ TEST_F(NetworkTest, RequestsAreLimitedPerAddress) {
     start(limits);
     EXPECT_EQ(get(port_, "/").status, 200);
     EXPECT_EQ(get(port_, "/").status, 200);
-    EXPECT_EQ(get(port_, "/").status, 429);
+    const Reply refused = get(port_, "/");
+    EXPECT_EQ(refused.status, 429);
+    EXPECT_EQ(refused.headers.at("Retry-After"), retry_after);
     pass(1s);
     EXPECT_EQ(get(port_, "/").status, 200);
+}
+
+TEST_F(NetworkTest, HandshakesAreRequestsToo) {
+    NetworkLimits limits;
+    limits.gate.requests_per_address = {1, 2};
+    start(limits);
+    const TestSocket first = opened_socket();
+    const TestSocket second = opened_socket();
+    EXPECT_EQ(TestSocket(port_).status(), 429);
+    EXPECT_EQ(get(port_, "/").status, 429);
+    pass(1s);
+    EXPECT_EQ(TestSocket(port_).status(), 101);
 }
 
 TEST_F(NetworkTest, BehindATrustedProxyLimitsGoByTheRealAddress) {
