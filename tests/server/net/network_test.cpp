@@ -287,7 +287,12 @@ TEST_F(NetworkTest, ConnectionsAreLimitedPerAddressAndPlacesComeBack) {
     start(limits);
     TestSocket first = opened_socket();
     TestSocket second = opened_socket();
-    EXPECT_NE(TestSocket(port_).status(), 101);
+    EXPECT_EQ(TestSocket(port_).status(), 503);
+    const Reply refused = get(port_, "/");
+    EXPECT_EQ(refused.status, 503);
+    EXPECT_EQ(refused.headers.at("Retry-After"), retry_after);
+    EXPECT_EQ(refused.headers.at("X-Content-Type-Options"), "nosniff");
+    EXPECT_EQ(refused.body, "too many connections\n");
     first.drop();
     EXPECT_EQ(desk_.next_note(), "closed");
     network_->look_at_clock();
