@@ -5,6 +5,7 @@
 #include "server/net/metrics.hpp"
 #include "server/net/static_files.hpp"
 #include "server/net/web_site.hpp"
+#include "server/protocol/messages.hpp"
 #include "server/rooms/hub.hpp"
 #include "server/rooms/secrets.hpp"
 #include "server/rooms/workers.hpp"
@@ -17,12 +18,15 @@ namespace {
 /// The rooms as the network sees them.
 class HubDesk final : public Desk {
   public:
-    explicit HubDesk(Hub& hub) : hub_(hub) {}
+    HubDesk(Hub& hub, Connections& connections) : hub_(hub), connections_(connections) {}
     void opened(ConnectionId connection, const std::string& limit_key) override {
         hub_.opened(connection, {limit_key});
     }
     void received(ConnectionId connection, std::string_view text) override {
         hub_.received(connection, text);
+    }
+    void flooded(ConnectionId connection) override {
+        connections_.send(connection, protocol::refused({}, {{"refusal.online.flood", {}}}));
     }
     void closed(ConnectionId connection) override { hub_.closed(connection); }
     [[nodiscard]] std::optional<Time> next_deadline() const override {
@@ -34,6 +38,7 @@ class HubDesk final : public Desk {
 
   private:
     Hub& hub_;
+    Connections& connections_;
 };
 
 HttpReply reply_of(HttpAnswer answer) {
@@ -130,7 +135,7 @@ struct Server::Parts {
           bots(network, static_cast<std::size_t>(options.bot_queue), options.bot_thought),
           hub({network, store, clock, network, hasher, bots, secrets},
               hub_settings(options, files)),
-          desk(hub),
+          desk(hub, network),
           api(hub),
           site(files, api, options.trust.origins),
           metrics([this] { return measure(); }) {}

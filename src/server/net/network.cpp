@@ -177,6 +177,8 @@ class Network::Impl final : public Switchboard {
         arm();
     }
 
+    void flooded(WebSocket& socket) override { desk_->flooded(socket.id()); }
+
     void closed(WebSocket& socket) override {
         if (sockets_.erase(socket.id()) == 0) return;
         desk_->closed(socket.id());

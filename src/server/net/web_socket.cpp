@@ -64,6 +64,7 @@ void WebSocket::hear(std::size_t size) {
     if (!is_whole) return;
     if (!messages_.take(board_.limits.messages, heard_at_)) {
         ++board_.counters.cut_off;
+        board_.flooded(*this);
         return leave(websocket::close_code::policy_error, "refusal.online.flood");
     }
     ++board_.counters.messages_in;

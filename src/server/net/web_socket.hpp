@@ -24,6 +24,7 @@ class Switchboard {
     virtual ~Switchboard() = default;
     virtual void opened(const std::shared_ptr<WebSocket>& socket) = 0;
     virtual void received(WebSocket& socket, std::string_view text) = 0;
+    virtual void flooded(WebSocket& socket) = 0;
     virtual void closed(WebSocket& socket) = 0;
 
     const Clock* clock = nullptr;

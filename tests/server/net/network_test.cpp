@@ -40,6 +40,9 @@ class EchoDesk final : public Desk {
         const auto frame = std::make_shared<const std::string>(text);
         for (int i = 0; i < copies; ++i) connections->send(connection, frame);
     }
+    void flooded(ConnectionId connection) override {
+        connections->send(connection, std::make_shared<const std::string>("too fast"));
+    }
     void closed(ConnectionId) override { note("closed"); }
     [[nodiscard]] std::optional<Time> next_deadline() const override { return deadline; }
     void wake() override {
@@ -252,6 +255,7 @@ TEST_F(NetworkTest, ManyMessagesAreTooMany) {
     socket.send("x");
     EXPECT_EQ(socket.receive(), "x");
     socket.send("x");
+    EXPECT_EQ(socket.receive(), "too fast");
     EXPECT_EQ(socket.receive(), std::nullopt);
     EXPECT_EQ(socket.close_code(), 1008);
     EXPECT_EQ(socket.close_reason(), "refusal.online.flood");

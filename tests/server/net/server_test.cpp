@@ -139,6 +139,18 @@ TEST_F(ServerTest, AStalePageIsAskedToReload) {
     EXPECT_THAT(stale.receive().value_or(""), HasSubstr("reload"));
 }
 
+TEST_F(ServerTest, WhoFloodsIsRefusedInWordsAndThenClosed) {
+    stop();
+    options_.network.messages = {1, 2};
+    start();
+    SeatedPlayer player(port());
+    ASSERT_TRUE(player.request(player.create("gigogne")));
+    EXPECT_FALSE(player.request(player.leave()));
+    EXPECT_THAT(player.refusals(), ElementsAre("refusal.online.flood"));
+    EXPECT_EQ(player.socket().close_code(), 1008);
+    EXPECT_EQ(player.socket().close_reason(), "refusal.online.flood");
+}
+
 TEST_F(ServerTest, RoomsGoOnAfterAStopInGoodOrder) {
     SeatedPlayer first(port());
     SeatedPlayer second(port());
