@@ -5,6 +5,7 @@
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <spdlog/spdlog.h>
 
 #include "server/net/security_headers.hpp"
 
@@ -139,12 +140,22 @@ std::optional<HttpReply> HttpSession::refuse_socket(const Request& request) {
     return std::nullopt;
 }
 
+void HttpSession::ask_site(const HttpRequest& question, const Replied& done) {
+    try {
+        context_.site.answer(question, done);
+    } catch (const std::exception& error) {
+        // Without the target: it may name a game that only its players know.
+        spdlog::error("event=request_failed reason=\"{}\"", error.what());
+        done(text_reply(500, "this failed in the server; it was reported\n"));
+    }
+}
+
 void HttpSession::answer(const Request& request, Replied done) {
     const HttpRequest question = describe(request, address_of(request));
     if (!context_.gate.allows_request(question.address)) {
         return done(turn_away(429, "too many requests\n"));
     }
-    if (!context_.upgrade || question.path != "/ws") return context_.site.answer(question, done);
+    if (!context_.upgrade || question.path != "/ws") return ask_site(question, done);
     if (is_welcome(question.origin, question.host, context_.trust.origins)) {
         return done(text_reply(426, "a WebSocket is spoken here\n"));
     }

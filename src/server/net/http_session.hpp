@@ -45,6 +45,7 @@ class HttpSession {
 
     void allow(Duration time);
     void answer(const Request& request, Replied done);
+    void ask_site(const HttpRequest& question, const Replied& done);
     asio::awaitable<HttpReply, Executor> answered(const Request& request);
     [[nodiscard]] std::string address_of(const Request& request) const;
     [[nodiscard]] bool may_upgrade(const Request& request) const;

@@ -80,6 +80,7 @@ class EchoDesk final : public Desk {
 class NoApi final : public HttpSite {
   public:
     void answer(const HttpRequest& request, Replied done) override {
+        if (request.path == "/api/throw") throw std::runtime_error("as asked");
         done(json_reply(200, request.address));
     }
 };
@@ -366,6 +367,12 @@ TEST_F(NetworkTest, ADeskThatThrowsLosesThatConnectionOnly) {
     EXPECT_EQ(socket.close_code(), 1011);
     other.send("x");
     EXPECT_EQ(other.receive(), "x");
+}
+
+TEST_F(NetworkTest, ASiteThatThrowsIsAnsweredFor) {
+    start();
+    EXPECT_EQ(get(port_, "/api/throw").status, 500);
+    EXPECT_EQ(get(port_, "/").status, 200);
 }
 
 TEST_F(NetworkTest, ClosingSendsWhatIsQueuedFirst) {
