@@ -119,6 +119,16 @@ void append(std::vector<Metric>& all, std::vector<Metric> more) {
     all.insert(all.end(), more.begin(), more.end());
 }
 
+constexpr int port_tries = 20;  ///< so many ports are tried from the one asked for
+
+/// A request that is too long is refused in words. Only one twice as long ends the connection: it
+/// is not even read.
+NetworkLimits network_limits(const ServeOptions& options) {
+    NetworkLimits limits = options.network;
+    limits.message_bytes = 2 * options.rooms.message_bytes;
+    return limits;
+}
+
 Hub::Settings hub_settings(const ServeOptions& options, const StaticFiles& files) {
     return {options.rooms, files.build(), [](std::string_view line) { spdlog::info("{}", line); }};
 }
@@ -128,7 +138,7 @@ Hub::Settings hub_settings(const ServeOptions& options, const StaticFiles& files
 /// In the order they need each other: the network goes last, for the others post to it.
 struct Server::Parts {
     Parts(const ServeOptions& options, Clock& clock, StaticFiles web)
-        : network(clock, options.network, options.trust),
+        : network(clock, network_limits(options), options.trust),
           files(std::move(web)),
           store(options.data, network),
           hasher(network, static_cast<std::size_t>(options.code_queue)),
@@ -175,13 +185,13 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options, Clock&
     }
     Network& network = parts->network;
     const auto port = network.listen(options.address, static_cast<std::uint16_t>(options.port),
-                                     options.port_tries, parts->site, true);
+                                     port_tries, parts->site, true);
     if (!port) return port.refusals();
     parts->port = *port;
     if (options.metrics_port != 0) {
         const auto metrics_port =
             network.listen("127.0.0.1", static_cast<std::uint16_t>(options.metrics_port),
-                           options.port_tries, parts->metrics, false);
+                           port_tries, parts->metrics, false);
         if (!metrics_port) return metrics_port.refusals();
         parts->metrics_port = *metrics_port;
     }

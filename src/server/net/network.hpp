@@ -14,10 +14,11 @@
 
 namespace ludo::server {
 
+/// Every number the network keeps to; each is an option of `ludo serve`.
 struct NetworkLimits {
     GateLimits gate;
     Rate messages{20, 100};              ///< per socket
-    std::size_t message_bytes = 8192;    ///< one message from a client
+    std::size_t message_bytes = 8192;    ///< of a message; beyond, the socket is closed
     std::size_t header_bytes = 8192;     ///< all headers of a request
     std::size_t body_bytes = 8192;       ///< of a request
     std::size_t outbox_bytes = 1 << 20;  ///< what waits for one reader; beyond, it is cut off

@@ -12,6 +12,7 @@ namespace {
 
 constexpr Duration retry_interval = std::chrono::seconds{1};
 constexpr Duration bot_desk_interval = std::chrono::milliseconds{200};
+constexpr Duration activity_step = std::chrono::seconds{30};  ///< grain of the activity shown
 
 template <typename Event>
 bool holds(const std::vector<Step>& steps) {
@@ -306,7 +307,7 @@ void Hub::Inside::note_activity(OpenRoom& open, const std::vector<Step>& steps, 
     const bool is_only_play = std::all_of(steps.begin(), steps.end(), [](const Step& step) {
         return std::holds_alternative<event::Played>(step.event);
     });
-    if (is_only_play && now < open.active + settings_.limits.activity_step) return;
+    if (is_only_play && now < open.active + activity_step) return;
     open.active = now;
     open.was_recent = true;
     lobby_.touch(open.room.id(), now);
