@@ -119,6 +119,16 @@ void append(std::vector<Metric>& all, std::vector<Metric> more) {
     all.insert(all.end(), more.begin(), more.end());
 }
 
+void log(const Report& report) {
+    const auto level =
+        report.level == Report::Level::error ? spdlog::level::err : spdlog::level::warn;
+    spdlog::log(level, "event={} room={} reason=\"{}\"", report.event, report.room, report.reason);
+}
+
+void log_failed_commit(std::string_view reason) {
+    spdlog::error("event=commit_failed reason=\"{}\"", reason);
+}
+
 constexpr int port_tries = 20;  ///< so many ports are tried from the one asked for
 
 /// A request that is too long is refused in words. Only one twice as long ends the connection: it
@@ -130,7 +140,7 @@ NetworkLimits network_limits(const ServeOptions& options) {
 }
 
 Hub::Settings hub_settings(const ServeOptions& options, const StaticFiles& files) {
-    return {options.rooms, files.build(), [](std::string_view line) { spdlog::info("{}", line); }};
+    return {options.rooms, files.build(), log};
 }
 
 }  // namespace
@@ -140,7 +150,7 @@ struct Server::Parts {
     Parts(const ServeOptions& options, Clock& clock, StaticFiles web)
         : network(clock, network_limits(options), options.trust),
           files(std::move(web)),
-          store(options.data, network),
+          store(options.data, network, log_failed_commit),
           hasher(network, static_cast<std::size_t>(options.code_queue)),
           bots(network, static_cast<std::size_t>(options.bot_queue), options.bot_thought),
           hub({network, store, clock, network, hasher, bots, secrets},

@@ -33,6 +33,15 @@ struct HttpAnswer {
     std::string file_name{};  ///< when set: offered as a download under this name
 };
 
+/// What an operator should know. Never a secret.
+struct Report {
+    enum class Level { warning, error };
+    Level level = Level::error;
+    std::string_view event{};  ///< its name, such as "room_failed"
+    std::string room{};        ///< its id
+    std::string_view reason{};
+};
+
 /// Figures for the metrics; totals since the start but for the first group.
 struct Counters {
     std::size_t rooms = 0;
@@ -71,8 +80,7 @@ class Hub {
         /// Names the web app being served; clients made for another one are asked to reload.
         /// Empty: nobody is.
         std::string build{};
-        /// Hears of what an operator should know. Never a secret.
-        std::function<void(std::string_view line)> report{};
+        std::function<void(const Report&)> report{};
     };
 
     Hub(World world, Settings settings);

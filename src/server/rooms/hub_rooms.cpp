@@ -211,7 +211,7 @@ void Hub::Inside::committed(RoomId id, bool is_committed) {
 
 void Hub::Inside::not_stored(OpenRoom& open, const Pending& pending) {
     ++totals_.failed_commits;
-    report("a change of room " + write_room_id(open.room.id()) + " could not be stored");
+    report({Report::Level::error, "change_not_stored", write_room_id(open.room.id())});
     if (pending.asker && find_client(pending.asker->connection) != nullptr) {
         refuse(*pending.asker, "refusal.online.store");
     }
@@ -372,7 +372,7 @@ void Hub::Inside::close_room(OpenRoom& open) {
 /// A room that cannot go on is closed alone. Its log stays in the store, to find out why.
 void Hub::Inside::fail_room(RoomId id, const std::optional<Asker>& asker, std::string_view what) {
     ++totals_.rooms_failed;
-    report("room " + write_room_id(id) + " failed and is closed: " + std::string(what));
+    report({Report::Level::error, "room_failed", write_room_id(id), what});
     if (Client* const client = asker ? find_client(asker->connection) : nullptr) {
         client->is_entering = false;
         refuse(*asker, "refusal.online.failed");

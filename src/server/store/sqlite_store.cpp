@@ -135,7 +135,7 @@ StoreError::StoreError(Refusal why) : std::runtime_error(sentence(why)), why_(st
 /// Owns the connection that writes, and the thread that uses it.
 class SqliteStore::Writer {
   public:
-    Writer(const Path& file, Mailbox& mailbox)
+    Writer(const Path& file, Mailbox& mailbox, Failed failed)
         : lock_(lock(file)),
           database_(open_database(file)),
           insert_(database_, "INSERT INTO events VALUES (?, ?, ?, ?, ?)"),
@@ -144,6 +144,7 @@ class SqliteStore::Writer {
           forget_(database_, "DELETE FROM games WHERE id = ?"),
           expire_(database_, "DELETE FROM games WHERE finished < ?"),
           mailbox_(&mailbox),
+          failed_(std::move(failed)),
           next_row_(1 + database_.execAndGet("SELECT coalesce(max(id), 0) FROM events").getInt64()),
           thread_([this] { run(); }) {}
 
@@ -220,6 +221,9 @@ class SqliteStore::Writer {
     /// The batch goes back whole: memory is freed fastest by the thread that took it.
     void finish(std::vector<Turn> batch) {
         const bool committed = write(batch);
+        if (!committed && failed_) {
+            mailbox_->post([failed = failed_, why = failure_] { failed(why); });
+        }
         mailbox_->post([committed, batch = std::move(batch)] {
             for (const Turn& turn : batch) {
                 for (const Work& work : turn) {
@@ -242,7 +246,8 @@ class SqliteStore::Writer {
                 }
             }
             transaction.commit();
-        } catch (const SQLite::Exception&) {
+        } catch (const SQLite::Exception& error) {
+            failure_ = error.what();
             // A statement that failed stays unusable until it is reset.
             for (SQLite::Statement* const s : {&insert_, &remove_, &keep_, &forget_, &expire_}) {
                 s->tryReset();
@@ -317,6 +322,8 @@ class SqliteStore::Writer {
     SQLite::Statement forget_;
     SQLite::Statement expire_;
     Mailbox* mailbox_;
+    Failed failed_;
+    std::string failure_;  ///< why the latest batch was not committed
     RowId next_row_;
     std::unordered_map<RoomId, std::vector<RowId>> rows_;
     std::vector<std::pair<RoomId, RowId>> fresh_;  ///< rows written by the present batch
@@ -371,9 +378,10 @@ class SqliteStore::Reader {
     SQLite::Statement find_;
 };
 
-SqliteStore::SqliteStore(const Path& file, Mailbox& mailbox)
+SqliteStore::SqliteStore(const Path& file, Mailbox& mailbox, Failed failed)
     : file_(file),
-      writer_(explained(file, [&] { return std::make_unique<Writer>(file, mailbox); })),
+      writer_(explained(
+          file, [&] { return std::make_unique<Writer>(file, mailbox, std::move(failed)); })),
       reader_(explained(file, [&] { return std::make_unique<Reader>(file); })) {}
 
 SqliteStore::~SqliteStore() = default;

@@ -27,7 +27,10 @@ class SqliteStore final : public Store {
     /// Opens or creates the file. Throws StoreError when it cannot be opened or written to, is
     /// damaged, is used by another server, is no data file of ours, or was written by a newer
     /// version.
-    SqliteStore(const std::filesystem::path& file, Mailbox& mailbox);
+    /// `failed` hears SQLite's reason for each batch that could not be committed, just before
+    /// those who wait for it.
+    using Failed = std::function<void(std::string_view reason)>;
+    SqliteStore(const std::filesystem::path& file, Mailbox& mailbox, Failed failed = {});
     /// Commits what is queued.
     ~SqliteStore() override;
 

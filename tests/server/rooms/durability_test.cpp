@@ -3,6 +3,7 @@
 #include "core/record.hpp"
 #include "room_client.hpp"
 #include "server/rooms/events.hpp"
+#include "server/rooms/room_id.hpp"
 #include "world.hpp"
 
 /// Nothing that was acknowledged is ever lost, and nothing that was not stored has happened.
@@ -127,6 +128,7 @@ TEST_F(Durability, AFailedCommitChangesNothing) {
     EXPECT_EQ(bob.frames(), before);
     EXPECT_EQ(ada.must(R"("kind":"move","token":"G4")").at("seq"), 5);
     EXPECT_EQ(world.hub().counters().failed_commits, 1U);
+    EXPECT_EQ(world.reports, std::vector<std::string>{"error change_not_stored " + ada.room + " "});
 }
 
 TEST_F(Durability, ARoomThatCouldNotBeStoredWasNeverOpened) {
@@ -255,7 +257,8 @@ TEST_F(Durability, ALogThatNoLongerReplaysIsKeptAndReported) {
     world.restart();
     EXPECT_EQ(world.hub().counters().rooms, 1U) << "the other room goes on";
     EXPECT_EQ(world.hub().counters().rooms_set_aside, 1U);
-    EXPECT_EQ(world.reports.size(), 1U);
+    ASSERT_EQ(world.reports.size(), 1U);
+    EXPECT_TRUE(world.reports[0].starts_with("warning room_set_aside " + write_room_id(RoomId{7})));
     int kept = 0;
     world.memory.load([&](const StoredEvent& event) { kept += event.room == RoomId{7} ? 1 : 0; });
     EXPECT_EQ(kept, 1);

@@ -343,7 +343,7 @@ TEST_F(Rooms, ARoomThatThrowsIsClosedAlone) {
     world.bots.throws = true;
     EXPECT_EQ(ada.refusal(R"("kind":"fill","level":"easy")"), "refusal.online.failed");
     EXPECT_EQ(ada.last("detached").at("why"), "closed");
-    EXPECT_EQ(world.reports.size(), 1U);
+    EXPECT_EQ(world.reports, std::vector<std::string>{"error room_failed " + ada.room + " a bug"});
     EXPECT_EQ(world.hub().counters().rooms, 1U);
     cleo.join(bob, "Cleo");
     ada.create(gigogne);

@@ -68,8 +68,12 @@ Limits World::quick() {
 void World::make_hub() {
     hub_ = std::make_unique<Hub>(
         Hub::World{connections, store, clock, mailbox, hasher, bots, secrets},
-        Hub::Settings{limits_, build,
-                      [this](std::string_view line) { reports.emplace_back(line); }});
+        Hub::Settings{limits_, build, [this](const Report& report) {
+                          const bool is_error = report.level == Report::Level::error;
+                          reports.push_back((is_error ? "error " : "warning ") +
+                                            std::string(report.event) + " " + report.room + " " +
+                                            std::string(report.reason));
+                      }});
     hub_->recover();
     settle();
 }

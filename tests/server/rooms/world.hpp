@@ -99,7 +99,7 @@ class World {
     FakeHasher hasher{mailbox};
     FakeBots bots{mailbox};
     FakeSecrets secrets;
-    std::vector<std::string> reports;
+    std::vector<std::string> reports;  ///< "level event room reason"
     std::string build;
 
     ConnectionId next_connection();

@@ -346,7 +346,9 @@ TEST(SqliteStore, RefusesASecondServerOnTheSameFile) {
 TEST(SqliteStore, AFailedCommitIsToldAndLeavesNothing) {
     const TemporaryFolder folder;
     ManualMailbox mailbox;
-    SqliteStore store(folder.file(), mailbox);
+    std::vector<std::string> reasons;
+    SqliteStore store(folder.file(), mailbox,
+                      [&reasons](std::string_view reason) { reasons.emplace_back(reason); });
     {
         SQLite::Database database(folder.file().string(), SQLite::OPEN_READWRITE);
         database.exec(
@@ -361,6 +363,7 @@ TEST(SqliteStore, AFailedCommitIsToldAndLeavesNothing) {
     store.flush();
     mailbox.take_all();
     EXPECT_EQ(told, (std::vector<bool>{false, true}));
+    EXPECT_EQ(reasons, std::vector<std::string>{"disk full"});
     std::vector<std::string> bodies;
     store.load([&](const StoredEvent& event) { bodies.push_back(event.body); });
     EXPECT_EQ(bodies, std::vector<std::string>{"other"});
