@@ -113,6 +113,12 @@ class Network::Impl final : public Switchboard {
         desk_ = nullptr;
     }
 
+    void poll(Desk& desk) {
+        desk_ = &desk;
+        context_.restart();
+        context_.poll();
+    }
+
     void stop() {
         asio::post(context_, [this] { begin_stop(); });
     }
@@ -343,6 +349,8 @@ Result<std::uint16_t> Network::listen(const std::string& address, std::uint16_t 
 }
 
 void Network::run(Desk& desk) { impl_->run(desk); }
+
+void Network::poll(Desk& desk) { impl_->poll(desk); }
 
 void Network::stop() { impl_->stop(); }
 

@@ -60,6 +60,8 @@ class Network final : public Connections, public Mailbox {
                                  HttpSite& site, bool takes_sockets);
     /// Works until stop() has come to its end. What the desk does happens in here.
     void run(Desk& desk);
+    /// Does what can be done without waiting. Instead of run(), for tests without threads.
+    void poll(Desk& desk);
     /// Closes in good order, at once for new connections. Safe from any thread.
     void stop();
     /// SIGTERM and SIGINT call stop().

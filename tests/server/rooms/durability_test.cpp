@@ -22,16 +22,15 @@ class Seated {
     explicit Seated(World& world) : world_(&world) { connect(); }
 
     void connect() {
-        connection_ = world_->next_connection();
+        connection_ = world_->open("192.0.2.1");
         heard_ = 0;
-        world_->hub().opened(connection_, {"192.0.2.1"});
         ask(client.hello());
     }
     void come_back() {
         connect();
         EXPECT_TRUE(ask(client.resume()));
     }
-    void send(const std::string& text) { world_->hub().received(connection_, text); }
+    void send(const std::string& text) { world_->deliver(connection_, text); }
     bool ask(const std::string& text) {
         send(text);
         world_->settle();
