@@ -115,7 +115,7 @@ class Load {
 
     const Plan& plan_;
     asio::io_context context_{1};
-    SeededLuck luck_{1};
+    Rng luck_{1};
     bool has_begun_ = false;
     std::vector<Table*> waiting_;
     bool is_counting_ = false;

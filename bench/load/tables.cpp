@@ -105,7 +105,7 @@ class RoomTable final : public Table {
 
     Events events_;
     Telling telling_{*this, events_};
-    SeededLuck luck_;
+    Rng luck_;
     std::array<server::RoomClient, 2> players_;
     int voted_for_ = 0;
     bool is_moving_ = false;

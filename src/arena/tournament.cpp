@@ -30,7 +30,7 @@ std::vector<std::string> luck_of_round(const Tournament& tournament, const AnyMa
     if (!tournament.game.info.has_chance) return {};
     constexpr int longest = 2000;
     const auto match = start.clone();
-    SeededLuck luck(derive(tournament.seed, round, for_fate));
+    Rng luck(derive(tournament.seed, round, for_fate));
     std::vector<std::string> drawn;
     for (int i = 0; i < longest && match->turn().phase != Phase::over; ++i) {
         const bool is_chance = match->turn().phase == Phase::chance;
@@ -109,7 +109,7 @@ Result<GameResult> play_game(const Tournament& tournament, int index) {
     auto table = set_table(tournament, index);
     if (!table) return table.refusals();
     const auto round = static_cast<std::uint64_t>(index / games_per_round(tournament));
-    SeededLuck luck(derive(tournament.seed, round, for_luck));
+    Rng luck(derive(tournament.seed, round, for_luck));
     while (table->match->turn().phase != Phase::over) {
         const auto token = next_token(tournament, *table, luck);
         if (!token) return token.refusals();

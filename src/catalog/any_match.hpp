@@ -31,6 +31,9 @@ class AnyMatch {
     AnyMatch() = default;
     AnyMatch& operator=(const AnyMatch&) = delete;
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> clone() const = 0;
+    /// Becomes a copy of `other`, in the memory it has. False, and unchanged, when that is of
+    /// another game.
+    virtual bool assign(const AnyMatch& other) = 0;
 
     [[nodiscard]] virtual const GameInfo& info() const = 0;
     [[nodiscard]] virtual int seat_count() const = 0;

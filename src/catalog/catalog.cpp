@@ -21,8 +21,8 @@ MatchResult wrap(Result<typename G::State> state) {
 }
 
 template <Game G>
-MatchResult start_match(const Options& options, Rng& random) {
-    return wrap<G>(G::start(options, random));
+MatchResult start_match(const Options& options, Luck& luck) {
+    return wrap<G>(G::start(options, luck));
 }
 
 template <Game G>
@@ -38,9 +38,9 @@ constexpr GameEntry entry(TypesOf<G>) {
 template <Game Small, Game Big>
 constexpr GameEntry entry(TypesOf<Small, Big>) {
     return {Small::info,
-            [](const Options& options, Rng& random) {
-                return Small::fits_options(options) ? start_match<Small>(options, random)
-                                                    : start_match<Big>(options, random);
+            [](const Options& options, Luck& luck) {
+                return Small::fits_options(options) ? start_match<Small>(options, luck)
+                                                    : start_match<Big>(options, luck);
             },
             [](std::string_view position) {
                 return Small::fits_position(position) ? read_match<Small>(position)

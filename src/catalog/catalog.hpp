@@ -13,9 +13,9 @@ namespace ludo {
 /// A game as programs know it: its facts, and two ways to a match.
 struct GameEntry {
     const GameInfo& info;
-    /// A new match. Deterministic for the options and the state of `random`; refuses options that
+    /// A new match. Deterministic for the options and what `luck` gives; refuses options that
     /// contradict each other.
-    Result<std::unique_ptr<AnyMatch>> (*start)(const Options& options, Rng& random);
+    Result<std::unique_ptr<AnyMatch>> (*start)(const Options& options, Luck& luck);
     /// A match that starts at a written position; every reason against it is listed.
     Result<std::unique_ptr<AnyMatch>> (*read)(std::string_view position);
 };

@@ -21,6 +21,11 @@ class MatchOf final : public AnyMatch {
     [[nodiscard]] std::unique_ptr<AnyMatch> clone() const override {
         return std::make_unique<MatchOf>(*this);
     }
+    bool assign(const AnyMatch& other) override {
+        const auto* const same = dynamic_cast<const MatchOf*>(&other);
+        if (same != nullptr) match_ = same->match_;
+        return same != nullptr;
+    }
     [[nodiscard]] const GameInfo& info() const override { return G::info; }
     [[nodiscard]] int seat_count() const override { return state().seat_count(); }
     [[nodiscard]] SeatSet seats_out() const override { return state().seats_out(); }

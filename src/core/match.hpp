@@ -100,6 +100,7 @@ class Match {
     }
 
     void keep_undone_luck() {
+        if (redoable() == 0) return;
         std::vector<Move> undone;
         State state = state_;
         for (std::size_t i = played_; i < events_.size(); ++i) {

@@ -15,9 +15,18 @@ concept RandomSource = requires(R& source, std::uint32_t bound) {
     { source.below(bound) } -> std::same_as<std::uint32_t>;
 };
 
+/// A random source chosen at run time; games are begun with it.
+class Luck {
+  public:
+    constexpr virtual ~Luck() = default;
+    virtual std::uint32_t below(std::uint32_t bound) = 0;
+};
+static_assert(RandomSource<Luck>);
+
 /// xoroshiro128++ (Blackman and Vigna, 2019) seeded by splitmix64, with our own range mapping,
 /// because standard distributions differ between libraries: a seed gives the same game everywhere.
-class Rng {
+/// Final, so that who knows it by name pays for no virtual call.
+class Rng final : public Luck {
   public:
     explicit constexpr Rng(std::uint64_t seed) {
         low_ = mix(seed);
@@ -35,7 +44,7 @@ class Rng {
     }
 
     /// Lemire's multiplication method (2019), without bias.
-    constexpr std::uint32_t below(std::uint32_t bound) {
+    constexpr std::uint32_t below(std::uint32_t bound) override {
         std::uint64_t product = (next() >> 32) * bound;
         if (static_cast<std::uint32_t>(product) < bound) [[unlikely]] {
             const std::uint32_t threshold = (0U - bound) % bound;
@@ -45,7 +54,9 @@ class Rng {
         return static_cast<std::uint32_t>(product >> 32);
     }
 
-    friend constexpr bool operator==(const Rng&, const Rng&) = default;
+    friend constexpr bool operator==(const Rng& a, const Rng& b) {
+        return a.low_ == b.low_ && a.high_ == b.high_;
+    }
 
   private:
     static constexpr std::uint64_t mix(std::uint64_t& seed) {
@@ -59,25 +70,6 @@ class Rng {
     std::uint64_t high_{};
 };
 static_assert(RandomSource<Rng>);
-
-/// A random source chosen at run time.
-class Luck {
-  public:
-    virtual ~Luck() = default;
-    virtual std::uint32_t below(std::uint32_t bound) = 0;
-};
-static_assert(RandomSource<Luck>);
-
-/// Luck that a seed repeats.
-class SeededLuck final : public Luck {
-  public:
-    explicit SeededLuck(Rng random) : random_(random) {}
-    explicit SeededLuck(std::uint64_t seed) : random_(seed) {}
-    std::uint32_t below(std::uint32_t bound) override { return random_.below(bound); }
-
-  private:
-    Rng random_;
-};
 
 /// Fisher and Yates.
 template <typename T, RandomSource R>

@@ -73,9 +73,8 @@ int play(const Terminal& terminal, const Request& request) {
     if (!prepared) return terminal.refuse(prepared.refusals());
     auto bots = make_bots(prepared->table, seed);
     if (!bots) return terminal.refuse(bots.refusals());
-    SeededLuck seeded(random);
     SystemLuck system;
-    Luck& luck = request.seed ? static_cast<Luck&>(seeded) : system;
+    Luck& luck = request.seed ? static_cast<Luck&>(random) : system;
     Session session(terminal, std::move(prepared->table), std::move(prepared->autosave),
                     {request.save, request.numbering}, *std::move(bots), luck);
     return session.run();

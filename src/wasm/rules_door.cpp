@@ -84,7 +84,7 @@ Result<std::string> chance(Request& request) {
     const auto match = last_match.at(Line::from(request));
     if (!match) return match.refusals();
     (*match)->expect_luck(request.take_list());
-    SeededLuck luck(request.take_number());
+    Rng luck(request.take_number());
     return (*match)->next_chance(luck);
 }
 

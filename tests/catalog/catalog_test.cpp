@@ -19,7 +19,7 @@ std::unique_ptr<AnyMatch> start(const GameEntry& game, std::uint64_t seed) {
 
 /// Plays with the random bot until the end, or for `limit` tokens.
 void play_on(AnyMatch& match, std::uint64_t seed, int limit) {
-    SeededLuck luck(seed);
+    Rng luck(seed);
     const auto bot = *make_bot(match.info(), "random", seed);
     for (int i = 0; i < limit && match.turn().phase != Phase::over; ++i) {
         const auto token =
@@ -86,6 +86,28 @@ TEST(Catalog, ClonesGoTheirOwnWay) {
     ASSERT_FALSE(copy->play("G4"));
     EXPECT_EQ(match->token_count(), 0U);
     EXPECT_NE(match->position(), copy->position());
+}
+
+TEST(Catalog, AssignedMatchesAreEqualAndGoTheirOwnWay) {
+    for (const GameEntry& game : games()) {
+        const auto match = start(game, 1);
+        play_on(*match, 2, 6);
+        const auto copy = start(game, 3);
+        play_on(*copy, 4, 9);
+        ASSERT_TRUE(copy->assign(*match)) << game.info.id;
+        EXPECT_EQ(copy->position(), match->position());
+        EXPECT_EQ(copy->tokens(), match->tokens());
+        EXPECT_EQ(copy->start_position(), match->start_position());
+        play_on(*copy, 5, 2);
+        EXPECT_EQ(match->token_count() + 2, copy->token_count());
+    }
+}
+
+TEST(Catalog, AMatchOfAnotherGameIsNotAssigned) {
+    const auto match = start(*find_game("gigogne"), 1);
+    const std::string before = match->position();
+    EXPECT_FALSE(match->assign(*start(*find_game("piscari"), 1)));
+    EXPECT_EQ(match->position(), before);
 }
 
 TEST(Catalog, TokensSeenByASeatHideWhatOthersDrawAndTrade) {

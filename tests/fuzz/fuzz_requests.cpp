@@ -78,7 +78,7 @@ class CountedSecrets final : public Secrets {
     }
 
   private:
-    SeededLuck luck_{1};
+    Rng luck_{1};
     std::uint64_t number_ = 0;
     int tokens_ = 0;
 };
@@ -92,7 +92,7 @@ class RandomBots final : public BotDesk {
     }
 
   private:
-    SeededLuck luck_{2};
+    Rng luck_{2};
 };
 
 }  // namespace

@@ -79,7 +79,7 @@ std::unique_ptr<AnyMatch> started(const Setting& setting, Rng& random) {
 
 void play_at_random(AnyMatch& match, Rng& random) {
     constexpr std::size_t most_tokens = 150;
-    SeededLuck luck(random);
+    Rng luck(random);
     while (match.turn().phase != Phase::over && match.token_count() < most_tokens) {
         const bool is_chance = match.turn().phase == Phase::chance;
         match.play(is_chance ? *match.next_chance(luck) : *match.random_move(luck));

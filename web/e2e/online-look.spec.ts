@@ -103,3 +103,42 @@ async function expectToFit(page: Page): Promise<void> {
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
+
+test('a phone on its side shows a board of a room as large as any other', async ({ invite }) => {
+  const [ada] = await invite('Ada');
+  await ada.createRoom('Couchée', thinkAhead);
+  await ada.fill();
+  const room = ada.page;
+  const alone = await ada.context.newPage();
+  await alone.goto('./#/thinkahead?start=1&seats=hh&size=3');
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+  ] as const) {
+    for (const page of [room, alone]) await page.setViewportSize({ width, height });
+    await expect.poll(async () => sizeOf(room)).toBe(await sizeOf(alone));
+  }
+});
+
+test('result and vote leave a board most of its size on a small phone', async ({ invite }) => {
+  const [ada, emile] = await invite('Ada', 'Émile');
+  const link = await ada.createRoom('À l’étroit', async (dialog) => {
+    await dialog.getByLabel('Jeu', { exact: true }).selectOption('piscari');
+  });
+  await emile.join(link);
+  await ada.page.setViewportSize({ width: 320, height: 640 });
+  await ada.page.getByRole('grid').waitFor();
+  const before = await sizeOf(ada.page);
+  await emile.page.getByRole('button', { name: 'Quitter la salle' }).click();
+  await emile.page.getByRole('dialog').getByRole('button', { name: 'Quitter la salle' }).click();
+  const result = ada.page.getByRole('region', { name: 'Résultat' });
+  await expect(result.getByRole('button', { name: 'Rejouer' })).toBeVisible();
+  expect(await sizeOf(ada.page)).toBeGreaterThan(0.6 * before);
+  await result.getByRole('button', { expanded: false }).click();
+  await expect(result.getByText('Rejouer ensemble')).toBeVisible();
+});
+
+async function sizeOf(page: Page): Promise<number> {
+  const box = await page.getByRole('grid').boundingBox();
+  return Math.round(box?.width ?? 0);
+}

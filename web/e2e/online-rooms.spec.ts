@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { playToTheEnd, thinkAhead } from './support/rooms';
 import { test, type Guest } from './support/server';
 import { Table } from './support/table';
@@ -36,6 +37,19 @@ test('computers fill a room; a spectator by link hears what is said', async ({ i
   await expect(ada.page.getByText('1 spectateur')).toHaveCount(1);
   await expect(zoe.page.getByRole('button', { name: 'Réagir' })).toHaveCount(0);
   await expect(new Table(zoe.page).legal).toHaveCount(0);
+});
+
+test('from the lobby into a room on one connection', async ({ invite }) => {
+  const [ada, emile] = await invite('Ada', 'Émile');
+  await ada.createRoom('D’un trait', thinkAhead);
+  let sockets = 0;
+  emile.page.on('websocket', () => ++sockets);
+  await emile.openLobby();
+  await emile.page.getByRole('button', { name: 'Rejoindre D’un trait' }).click();
+  await emile.page.getByLabel('Votre nom').fill('Émile');
+  await emile.page.keyboard.press('Enter');
+  await expect(new Table(emile.page).grid).toBeVisible();
+  expect(sockets).toBe(1);
 });
 
 test('the host sends somebody away', async ({ invite }) => {
@@ -173,26 +187,85 @@ test('a place open in a second window can be taken back', async ({ invite }) => 
   await expect(second.getByText('Votre place est ouverte dans une autre fenêtre.')).toBeVisible();
 });
 
-test('a hidden tab tells in its title that it is your turn', async ({ invite }) => {
-  const [ada, emile] = await invite('Ada', 'Émile');
-  await emile.join(await ada.createRoom('Ailleurs', thinkAhead));
-  const tables = [new Table(ada.page), new Table(emile.page)];
-  for (const { grid } of tables) await grid.waitFor();
-  for (const { page } of [ada, emile]) {
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { get: () => true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-  }
-  const titles = () => Promise.all([ada, emile].map(({ page }) => page.title()));
-  await expect
-    .poll(async () => (await titles()).filter((title) => /à vous/i.test(title)))
-    .toHaveLength(1);
-  const before = await titles();
-  const mover = /à vous/i.test(before[0] ?? '') ? 0 : 1;
-  await tables[mover]?.take(tables[mover].legal.first());
-  await expect.poll(titles).toEqual([before[1], before[0]]);
+test.describe('in a hidden tab', () => {
+  test.use({ settings: { speed: 'instant', sound: true, animation: false } });
+
+  test('title and sound tell that it is your turn', async ({ invite }) => {
+    const [ada, emile] = await invite('Ada', 'Émile');
+    for (const { context } of [ada, emile]) await context.addInitScript(noteSounds);
+    await emile.join(await ada.createRoom('Ailleurs', thinkAhead));
+    const guests = [
+      { page: ada.page, table: new Table(ada.page) },
+      { page: emile.page, table: new Table(emile.page) },
+    ] as const;
+    await expect
+      .poll(async () => (await Promise.all(guests.map(isToMove))).filter(Boolean))
+      .toHaveLength(1);
+    const [mover, waiter] = (await isToMove(guests[0])) ? guests : [guests[1], guests[0]];
+    for (const { page } of guests) await hide(page);
+    await expect(mover.page).toHaveTitle(/à vous/i);
+    await expect(waiter.page).not.toHaveTitle(/à vous/i);
+    expect(await sounds(waiter.page)).not.toContain('your-turn');
+    await mover.table.take(mover.table.legal.first());
+    await expect(waiter.page).toHaveTitle(/à vous/i);
+    await expect(mover.page).not.toHaveTitle(/à vous/i);
+    await expect.poll(() => sounds(waiter.page)).toContain('your-turn');
+    expect(await sounds(mover.page)).not.toContain('your-turn'); // it was looking when it was due
+  });
 });
+
+const isToMove = async ({ table }: { table: Table }) => (await table.legal.count()) > 0;
+
+/** Writes down what would be heard. */
+function noteSounds(): void {
+  const played: string[] = [];
+  Object.assign(window, { played });
+  HTMLMediaElement.prototype.play = async function () {
+    played.push(/([\w-]+)\.mp3$/.exec(this.src)?.[1] ?? this.src);
+  };
+}
+
+async function sounds(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => (window as unknown as { played: string[] }).played);
+}
+
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+test.describe('with a pause at the start', () => {
+  test.use({ startSeconds: 6 });
+
+  test('the seconds stand over the board and are in nobody’s way', async ({ invite }) => {
+    const [ada, emile] = await invite('Ada', 'Émile');
+    await emile.join(await ada.createRoom('Au départ', thinkAhead));
+    const tables = [new Table(ada.page), new Table(emile.page)];
+    await Promise.all(tables.map(expectCount));
+    const states = await Promise.all(tables.map((table) => isToMove({ table })));
+    const mover = tables[states.indexOf(true)];
+    await mover?.take(mover.legal.first());
+    for (const { page } of tables) {
+      await expect(page.locator('[data-start-count]')).toHaveCount(0);
+    }
+  });
+});
+
+/** Counts down, while the clock stands; what is under the digit can be clicked. */
+async function expectCount({ page }: Table): Promise<void> {
+  const digit = page.locator('[data-start-count]');
+  await expect(digit).toHaveText(/^[1-6]$/);
+  await expect(page.getByText('La partie commence.')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Joueurs' })).toContainText('60');
+  const isOverCell = await digit.evaluate((box) => {
+    const { x, y, width, height } = box.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit?.closest('[role=gridcell]') !== null;
+  });
+  expect(isOverCell).toBe(true);
+}
 
 test('a slow network is slow, and no more', async ({ invite }) => {
   const [ada] = await invite('Ada');

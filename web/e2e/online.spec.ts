@@ -1,10 +1,21 @@
+import { Cable } from './support/cable';
 import { playToTheEnd, thinkAhead } from './support/rooms';
-import { test } from './support/server';
+import { Guest, test } from './support/server';
 import { Table } from './support/table';
 import { expect } from './support/test';
 
-test('two browsers play a room to the end and vote for another game', async ({ invite }) => {
-  const [ada, emile] = await invite('Ada', 'Émile');
+test('two browsers play a room to the end and vote for another game', async ({
+  browser,
+  invite,
+  server,
+  settings,
+}) => {
+  const [ada] = await invite('Ada');
+  const cable = await Cable.lay(server.address);
+  const emile = await Guest.arrive('Émile', browser, cable.address, {
+    settings,
+    keepsOffline: false,
+  });
   const link = await ada.createRoom('Café des Jeux', thinkAhead);
   await emile.openLobby();
   await emile.page.getByRole('searchbox').fill('cafe des');
@@ -12,11 +23,13 @@ test('two browsers play a room to the end and vote for another game', async ({ i
   await emile.page.getByLabel('Votre nom').fill('Émile');
   await emile.page.getByRole('dialog').getByRole('button', { name: 'Rejoindre' }).click();
   expect(link).toContain('#/room/');
-  await playToTheEnd([ada, emile], async (move) => {
-    if (move === 1) await ada.page.reload();
-    if (move === 2) {
+  await playToTheEnd([ada, emile], async (played) => {
+    if (played === 1) await ada.page.reload();
+    if (played === 2) {
+      cable.pull();
       await emile.context.setOffline(true);
       await expect(ada.page.getByText('Émile a perdu la connexion.')).toBeVisible();
+      cable.putBack();
       await emile.context.setOffline(false);
       await expect(ada.page.getByText('Émile a perdu la connexion.')).toHaveCount(0);
     }
@@ -26,11 +39,10 @@ test('two browsers play a room to the end and vote for another game', async ({ i
   }
   await expect(new Table(ada.page).result).toHaveCount(0);
   await playToTheEnd([ada, emile]);
-  await emile.page
-    .getByRole('region', { name: 'Rejouer ensemble' })
-    .getByRole('button', { name: 'Accueil' })
-    .click();
+  await new Table(emile.page).result.getByRole('button', { name: 'Accueil' }).click();
   await expect(emile.page.getByRole('heading', { name: 'Salles en ligne' })).toBeVisible();
+  await emile.context.close();
+  cable.remove();
 });
 
 test('four browsers play, and one who leaves is out', async ({ invite }) => {

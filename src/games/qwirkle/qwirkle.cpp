@@ -50,8 +50,7 @@ bool BasicQwirkle<MaxTiles>::fits_position(std::string_view text) {
 }
 
 template <int MaxTiles>
-Result<BasicState<MaxTiles>> BasicQwirkle<MaxTiles>::start(const Options& options,
-                                                           Rng& /*random*/) {
+Result<BasicState<MaxTiles>> BasicQwirkle<MaxTiles>::start(const Options& options, Luck& /*luck*/) {
     const Kit kit = kit_of(options);
     const int seats = options.integer("players");
     if (auto why = refuse_kit(kit, seats, MaxTiles)) return *std::move(why);

@@ -55,7 +55,7 @@ struct BasicQwirkle {
     /// A position whose kit cannot be read belongs to the small size, which then says why.
     static bool fits_position(std::string_view text);
 
-    static Result<State> start(const Options& options, Rng& random);
+    static Result<State> start(const Options& options, Luck& luck);
     static std::string write_position(const State& state);
     static Result<State> read_position(std::string_view text);
     static std::string write_move(const Move& move);

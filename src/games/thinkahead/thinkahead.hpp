@@ -185,7 +185,7 @@ struct ThinkAhead {
     };
     static constexpr GameInfo info{.id = "thinkahead", .has_scores = true, .options = options};
 
-    static Result<State> start(const Options& chosen, Rng& random);
+    static Result<State> start(const Options& chosen, Luck& luck);
     static std::string write_position(const State& state);
     static Result<State> read_position(std::string_view text);
     static std::string write_move(Move move);

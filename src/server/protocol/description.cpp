@@ -43,7 +43,8 @@ constexpr std::string_view room_statuses[] = {"waiting", "playing", "finished"};
 constexpr std::string_view player_states[] = {"in", "out", "away", "left"};
 constexpr std::string_view token_reasons[] = {"timeout", "timeouts", "left"};
 constexpr std::string_view closing_reasons[] = {"empty", "expired", "vote", "error"};
-constexpr std::string_view detaching_reasons[] = {"left", "expelled", "closed", "elsewhere"};
+constexpr std::string_view detaching_reasons[] = {"left", "expelled", "closed", "error",
+                                                  "elsewhere"};
 
 template <std::size_t N>
 constexpr Type choice(std::string_view name, const std::string_view (&choices)[N]) {
@@ -303,6 +304,7 @@ constexpr Shape all_events[] = {
     {"Left", "left", who, "Somebody left the room for good."},
     {"Expelled", "expelled", who, "The host sent somebody away."},
     {"Hosted", "hosted", who, "Somebody else is the host now."},
+    {"Watched", "watched", {}, "Somebody watches, for the first time since the server started."},
     {"Started", "started", started_fields, "A game starts."},
     {"Token", "token", token_fields, "Something was played, rolled, drawn or ruled."},
     {"Away", "away", away_fields, "Somebody left and a bot plays for them."},

@@ -14,51 +14,66 @@ namespace ludo::server::protocol {
 class JsonWriter {
   public:
     /// Asks for memory once when the text is not longer than expected.
-    explicit JsonWriter(std::size_t expected_length = 256) { text_.reserve(expected_length); }
+    explicit JsonWriter(std::size_t expected_length = 256) : text_(expected_length, '\0') {}
 
     JsonWriter& open(char bracket) {
-        separate();
-        text_ += bracket;
+        char* to = grow(2);
+        to = separate(to);
+        *to++ = bracket;
+        end_at(to);
         needs_comma_ = false;
         return *this;
     }
     JsonWriter& close(char bracket) {
-        text_ += bracket;
+        char* to = grow(1);
+        *to++ = bracket;
+        end_at(to);
         needs_comma_ = true;
         return *this;
     }
     /// Our own names need no escaping.
     JsonWriter& key(std::string_view name) {
-        separate();
-        text_ += '"';
-        text_ += name;
-        text_ += "\":";
+        char* to = grow(name.size() + 4);
+        to = separate(to);
+        *to++ = '"';
+        to = std::copy(name.begin(), name.end(), to);
+        *to++ = '"';
+        *to++ = ':';
+        end_at(to);
         needs_comma_ = false;
         return *this;
     }
     JsonWriter& value(std::string_view text) {
-        separate();
-        quote(text);
+        constexpr std::size_t longest_escape = 6;
+        char* to = grow(longest_escape * text.size() + 3);
+        to = separate(to);
+        *to++ = '"';
+        for (const char c : text) {
+            if (is_special(c)) {
+                to = escape(c, to);
+            } else {
+                *to++ = c;
+            }
+        }
+        *to++ = '"';
+        end_at(to);
         return *this;
     }
     JsonWriter& value(const char* text) { return value(std::string_view(text)); }
-    JsonWriter& value(bool flag) {
-        separate();
-        text_ += flag ? "true" : "false";
-        return *this;
-    }
+    JsonWriter& value(bool flag) { return raw(flag ? "true" : "false"); }
     template <std::integral Number>
     JsonWriter& value(Number number) {
-        separate();
-        char digits[24];
-        const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-        text_.append(digits, end);
+        constexpr std::size_t most_digits = 24;
+        char* to = grow(most_digits + 1);
+        to = separate(to);
+        end_at(std::to_chars(to, to + most_digits, number).ptr);
         return *this;
     }
     /// JSON that is written already.
     JsonWriter& raw(std::string_view json) {
-        separate();
-        text_ += json;
+        char* to = grow(json.size() + 1);
+        to = separate(to);
+        end_at(std::copy(json.begin(), json.end(), to));
         return *this;
     }
     template <typename Value>
@@ -66,44 +81,44 @@ class JsonWriter {
         return key(name).value(content);
     }
 
-    [[nodiscard]] std::string take() { return std::move(text_); }
+    [[nodiscard]] std::string take() {
+        text_.resize(size_);
+        return std::move(text_);
+    }
 
   private:
     static bool is_special(char c) {
         return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20;
     }
 
-    void separate() {
-        if (needs_comma_) text_ += ',';
+    /// Makes room for so many more characters and says where they go.
+    char* grow(std::size_t more) {
+        if (size_ + more > text_.size()) text_.resize(2 * (size_ + more));
+        return text_.data() + size_;
+    }
+    void end_at(const char* end) { size_ = static_cast<std::size_t>(end - text_.data()); }
+
+    char* separate(char* to) {
+        if (needs_comma_) *to++ = ',';
         needs_comma_ = true;
+        return to;
     }
 
-    void quote(std::string_view text) {
-        text_ += '"';
-        auto rest = text.begin();
-        for (;;) {
-            const auto special = std::find_if(rest, text.end(), is_special);
-            text_.append(rest, special);
-            if (special == text.end()) break;
-            escape(*special);
-            rest = special + 1;
-        }
-        text_ += '"';
-    }
-
-    void escape(char c) {
+    static char* escape(char c, char* to) {
+        *to++ = '\\';
         if (c == '"' || c == '\\') {
-            text_ += '\\';
-            text_ += c;
-            return;
+            *to++ = c;
+            return to;
         }
         constexpr std::string_view digits = "0123456789abcdef";
-        text_ += "\\u00";
-        text_ += digits[static_cast<unsigned char>(c) >> 4];
-        text_ += digits[static_cast<unsigned char>(c) & 0xFU];
+        to = std::copy_n("u00", 3, to);
+        *to++ = digits[static_cast<unsigned char>(c) >> 4];
+        *to++ = digits[static_cast<unsigned char>(c) & 0xFU];
+        return to;
     }
 
-    std::string text_;
+    std::string text_;  ///< longer than what is written: room for more
+    std::size_t size_ = 0;
     bool needs_comma_ = false;
 };
 

@@ -130,12 +130,75 @@ std::variant<Request, Unreadable> read_object(const json::object& object) {
     return Unreadable{id, {"refusal.online.kind", {}}};
 }
 
+/// Takes plain pieces off the front of a text.
+class Plain {
+  public:
+    explicit Plain(std::string_view text) : rest_(text) {}
+
+    bool skip(std::string_view expected) {
+        if (!rest_.starts_with(expected)) return false;
+        rest_.remove_prefix(expected.size());
+        return true;
+    }
+    /// Digits without leading zeros, up to nine of them.
+    std::optional<std::uint32_t> number() {
+        constexpr std::size_t most_digits = 9;
+        std::uint32_t value = 0;
+        std::size_t digits = 0;
+        for (; digits < rest_.size() && '0' <= rest_[digits] && rest_[digits] <= '9'; ++digits) {
+            if (digits == most_digits) return std::nullopt;
+            value = 10 * value + static_cast<std::uint32_t>(rest_[digits] - '0');
+        }
+        if (digits == 0 || (digits > 1 && rest_[0] == '0')) return std::nullopt;
+        rest_.remove_prefix(digits);
+        return value;
+    }
+    /// Printable ASCII up to a quotation mark, which is taken too; nothing that is escaped.
+    std::optional<std::string_view> text(std::size_t longest) {
+        std::size_t size = 0;
+        for (;; ++size) {
+            if (size > longest || size == rest_.size()) return std::nullopt;
+            const char c = rest_[size];
+            if (c == '"') break;
+            if (c < ' ' || c > '~' || c == '\\') return std::nullopt;
+        }
+        const std::string_view found = rest_.substr(0, size);
+        rest_.remove_prefix(size + 1);
+        return found;
+    }
+    [[nodiscard]] bool is_at_end() const { return rest_.empty(); }
+
+  private:
+    std::string_view rest_;
+};
+
+/// Nearly all requests are moves, and programs write them alike:
+/// {"kind":"move","id":7,"token":"b3","at":12}. Those are read here, without a document; whatever
+/// looks different in the least goes the long way, which also knows what is wrong with it.
+std::optional<Request> read_plain_move(std::string_view text) {
+    constexpr std::size_t longest_token = 100;
+    Plain plain(text);
+    if (!plain.skip(R"({"kind":"move","id":)")) return std::nullopt;
+    const auto id = plain.number();
+    if (!id || *id == 0 || !plain.skip(R"(,"token":")")) return std::nullopt;
+    const auto token = plain.text(longest_token);
+    if (!token || token->empty() || !plain.skip(R"(,"at":)")) return std::nullopt;
+    const auto at = plain.number();
+    if (!at || !plain.skip("}") || !plain.is_at_end()) return std::nullopt;
+    return Request{*id, Move{std::string(*token), *at}};
+}
+
 }  // namespace
 
 std::variant<Request, Unreadable> read_request(std::string_view text, std::size_t max_bytes) {
     if (text.size() > max_bytes) {
         return Unreadable{{}, {"refusal.online.too_long", {{"max", std::to_string(max_bytes)}}}};
     }
+    if (auto move = read_plain_move(text)) return *std::move(move);
+    return read_document(text);
+}
+
+std::variant<Request, Unreadable> read_document(std::string_view text) {
     // A request and its options: nothing is nested deeper.
     constexpr json::parse_options options = [] {
         json::parse_options chosen;

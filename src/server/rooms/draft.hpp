@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,6 +23,14 @@ class Draft {
   public:
     explicit Draft(const Room& room) : room_(room) {}
 
+    /// Begins anew with another room, in the memory it has.
+    void restart(const Room& room) {
+        room_ = room;
+        steps_.clear();
+        starts_turn_ = false;
+        keep.reset();
+    }
+
     /// Throws as Room::apply does.
     void add(RoomEvent event) {
         Step step{std::move(event)};
@@ -39,6 +48,11 @@ class Draft {
     [[nodiscard]] std::vector<Step>& steps() { return steps_; }
     /// Does somebody's time to think begin anew?
     [[nodiscard]] bool starts_turn() const { return starts_turn_; }
+    [[nodiscard]] bool starts_game() const {
+        return std::any_of(steps_.begin(), steps_.end(), [](const Step& step) {
+            return std::holds_alternative<event::Started>(step.event);
+        });
+    }
 
     std::optional<KeptGame> keep{};  ///< a game that has just ended
 

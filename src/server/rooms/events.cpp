@@ -33,13 +33,14 @@ void write(JsonWriter& out, const event::Created& e) {
     out.key("options").open('{');
     for (const auto& [name, value] : e.options) out.field(name, value);
     out.close('}').field("capacity", e.capacity).field("code", e.code);
-    out.field("leavers", leavers_name(e.leavers)).field("turn_ms", e.turn_ms).field("pass", e.pass);
+    out.field("leavers", leavers_name(e.leavers)).field("turn_ms", e.turn_ms);
 }
 void write(JsonWriter& out, const event::Joined& e) {
     out.field("player", e.player).field("name", e.name);
     if (e.level) out.field("level", level_name(*e.level));
     out.field("token", e.token);
 }
+void write(JsonWriter& out, const event::Watched& e) { out.field("pass", e.pass); }
 void write(JsonWriter& out, const event::Started& e) {
     out.field("start", e.start).key("seats").open('[');
     for (const PlayerId player : e.seats) out.value(player);
@@ -83,8 +84,7 @@ RoomEvent read_created(const json::object& o) {
                      .capacity = number(o, "capacity"),
                      .code = text(o, "code"),
                      .leavers = read_name<Leavers>(leaver_rules, text(o, "leavers")),
-                     .turn_ms = o.at("turn_ms").as_int64(),
-                     .pass = text(o, "pass")};
+                     .turn_ms = o.at("turn_ms").as_int64()};
     for (const auto& option : o.at("options").as_object()) {
         e.options.emplace_back(option.key(), std::string_view(option.value().as_string()));
     }
@@ -95,6 +95,7 @@ RoomEvent read_joined(const json::object& o) {
     if (o.contains("level")) e.level = level(o);
     return e;
 }
+RoomEvent read_watched(const json::object& o) { return event::Watched{text(o, "pass")}; }
 RoomEvent read_started(const json::object& o) {
     event::Started e{text(o, "start"), {}, number(o, "first")};
     for (const json::value& player : o.at("seats").as_array()) {
@@ -132,6 +133,7 @@ constexpr std::array kinds{
     Kind{"left", read_player<event::Left>},
     Kind{"expelled", read_player<event::Expelled>},
     Kind{"hosted", read_player<event::Hosted>},
+    Kind{"watched", read_watched},
     Kind{"started", read_started},
     Kind{"played", read_played},
     Kind{"away", read_away},

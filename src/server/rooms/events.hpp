@@ -42,7 +42,6 @@ struct Created {
     std::string code;  ///< hash; empty for public rooms
     Leavers leavers = Leavers::forfeit;
     std::int64_t turn_ms = 0;
-    std::string pass;  ///< what lets spectators come back; the same for all of them
 };
 struct Joined {
     PlayerId player = 0;
@@ -58,6 +57,11 @@ struct Expelled {
 };
 struct Hosted {
     PlayerId player = 0;
+};
+/// Somebody watches, for the first time since the server started. All spectators get the same pass
+/// to come back with. Only its hash is kept, so after a restart the next of them bring a new one.
+struct Watched {
+    std::string pass;  ///< hash
 };
 struct Started {
     std::string start;
@@ -91,8 +95,8 @@ struct Closed {
 
 using RoomEvent =
     std::variant<event::Created, event::Joined, event::Left, event::Expelled, event::Hosted,
-                 event::Started, event::Played, event::Away, event::Back, event::Finished,
-                 event::Voted, event::Reopened, event::Closed>;
+                 event::Watched, event::Started, event::Played, event::Away, event::Back,
+                 event::Finished, event::Voted, event::Reopened, event::Closed>;
 
 std::string_view cause_name(Cause cause);
 std::string_view leavers_name(Leavers leavers);

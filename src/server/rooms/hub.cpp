@@ -97,7 +97,7 @@ void Hub::Inside::recover_room(RoomId id, const std::vector<StoredEvent>& events
     OpenRoom& room = *rooms_.emplace(id, std::move(open)).first->second;
     guard(id, {}, [&] {
         // What the referee owed when the power went.
-        commit(room, {Draft(room.room)});
+        commit(room, pendings_.lend(room.room));
     });
 }
 

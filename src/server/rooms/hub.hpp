@@ -70,7 +70,6 @@ class Hub {
         Connections& connections;
         Store& store;
         Clock& clock;
-        Mailbox& mailbox;
         CodeHasher& hasher;
         BotDesk& bots;
         Secrets& secrets;

@@ -87,11 +87,13 @@ class Hub::Inside {
     void judge(OpenRoom& open, const Asker& asker, const protocol::Ask& request);
     void judge_join(OpenRoom& open, const Asker& asker, const protocol::Join& wish);
     void judge_watch(OpenRoom& open, const Asker& asker);
+    void make_pass(OpenRoom& open, const Asker& asker);
     void judge_resume(OpenRoom& open, const Asker& asker, const protocol::Resume& wish);
     void judge_leave(OpenRoom& open, const Asker& asker);
     void judge_bots(OpenRoom& open, const Asker& asker, std::string_view level, bool all_seats);
     Refusals judge_player(Draft& draft, PlayerId player, const protocol::Ask& request) const;
-    void commit(OpenRoom& open, Pending pending);
+    void commit(OpenRoom& open, PendingPool::Lent pending);
+    void store(OpenRoom& open, PendingPool::Lent pending);
     void committed(RoomId id, bool is_committed);
     void carry_out(OpenRoom& open, Pending& pending);
     void not_stored(OpenRoom& open, const Pending& pending);
@@ -99,11 +101,12 @@ class Hub::Inside {
     void tell_events(OpenRoom& open, const std::vector<Step>& steps);
     void answer_pending(OpenRoom& open, const Pending& pending);
     void see_off(OpenRoom& open, const std::vector<Step>& steps);
+    void admit(OpenRoom& open, ConnectionId connection, Reader player);
     void attach(OpenRoom& open, ConnectionId connection, Reader player);
     void detach(OpenRoom& open, ConnectionId connection, std::string_view why);
     void forget_attendant(OpenRoom& open, ConnectionId connection);
     void tell_presence(OpenRoom& open);
-    void close_room(OpenRoom& open);
+    void close_room(OpenRoom& open, bool has_failed = false);
     void fail_room(RoomId id, const std::optional<Asker>& asker, std::string_view what);
     template <typename Work>
     void guard(RoomId id, const std::optional<Asker>& asker, Work work);
@@ -121,6 +124,7 @@ class Hub::Inside {
     Referee referee_;
     Lobby lobby_;
     std::unordered_map<ConnectionId, Client> clients_;
+    PendingPool pendings_;  // before the rooms, which hold some of them
     std::unordered_map<RoomId, std::unique_ptr<OpenRoom>> rooms_;
     std::unordered_map<std::string, std::size_t> rooms_by_address_;
     Attempts attempts_on_room_;

@@ -189,10 +189,11 @@ void Hub::Inside::open_room(const Asker& asker, const protocol::Create& wish, st
     OpenRoom& open = *rooms_.emplace(id, std::make_unique<OpenRoom>(id, address)).first->second;
     ++rooms_by_address_[address];
     guard(id, asker, [&] {
-        Pending pending{Draft(open.room), asker, world_.secrets.token()};
-        pending.draft.add(*std::move(created));
-        referee_.join(pending.draft, wish.player, world_.secrets.hash(pending.token));
-        pending.enters = pending.draft.room().host();
+        PendingPool::Lent pending = pendings_.lend(open.room, asker);
+        pending->token = world_.secrets.token();
+        pending->draft.add(*std::move(created));
+        referee_.join(pending->draft, wish.player, world_.secrets.hash(pending->token));
+        pending->enters = pending->draft.room().host();
         find_client(asker.connection)->is_entering = true;
         commit(open, std::move(pending));
     });

@@ -20,6 +20,12 @@ bool holds(const std::vector<Step>& steps) {
                        [](const Step& step) { return std::holds_alternative<Event>(step.event); });
 }
 
+/// Is a bot to roll the die? Only at the start of a game is that not done already.
+bool is_bots_roll(const Room& room) {
+    const Player* const player = room.to_act();
+    return player != nullptr && player->bot() && awaits_roll(*room.match());
+}
+
 }  // namespace
 
 // Asking.
@@ -62,8 +68,8 @@ void Hub::Inside::judge(OpenRoom& open, const Asker& asker, const protocol::Ask&
     if (const auto* const bots = std::get_if<protocol::Fill>(&request)) {
         return judge_bots(open, asker, bots->level, true);
     }
-    Pending pending{Draft(open.room), asker};
-    if (Refusals why = judge_player(pending.draft, *client.player, request); !why.empty()) {
+    PendingPool::Lent pending = pendings_.lend(open.room, asker);
+    if (Refusals why = judge_player(pending->draft, *client.player, request); !why.empty()) {
         return refuse(asker, why);
     }
     commit(open, std::move(pending));
@@ -88,11 +94,12 @@ Refusals Hub::Inside::judge_player(Draft& draft, PlayerId player,
 
 void Hub::Inside::judge_join(OpenRoom& open, const Asker& asker, const protocol::Join& wish) {
     if (find_client(asker.connection)->is_taken()) return refuse(asker, "refusal.online.in_room");
-    Pending pending{Draft(open.room), asker, world_.secrets.token()};
+    PendingPool::Lent pending = pendings_.lend(open.room, asker);
+    pending->token = world_.secrets.token();
     const PlayerId player = open.room.next_player();
-    Refusals why = referee_.join(pending.draft, wish.player, world_.secrets.hash(pending.token));
+    Refusals why = referee_.join(pending->draft, wish.player, world_.secrets.hash(pending->token));
     if (!why.empty()) return refuse(asker, why);
-    pending.enters = player;
+    pending->enters = player;
     find_client(asker.connection)->is_entering = true;
     commit(open, std::move(pending));
 }
@@ -102,22 +109,28 @@ void Hub::Inside::judge_watch(OpenRoom& open, const Asker& asker) {
     if (open.spectators() >= settings_.limits.spectators_per_room) {
         return refuse(asker, "refusal.online.spectators");
     }
-    world_.connections.send(asker.connection, protocol::accepted({asker.request, open.room.seq(),
-                                                                  write_room_id(open.room.id()),
-                                                                  open.room.charter().pass}));
-    attach(open, asker.connection, std::nullopt);
-    const auto present = open.connected();
-    world_.connections.send(
-        asker.connection,
-        room_message(open.room, open.surroundings(world_.clock.now(), present), std::nullopt));
-    tell_presence(open);
+    if (open.pass.empty()) return make_pass(open, asker);
+    world_.connections.send(asker.connection,
+                            protocol::accepted({asker.request, open.room.seq(),
+                                                write_room_id(open.room.id()), open.pass}));
+    admit(open, asker.connection, std::nullopt);
+}
+
+void Hub::Inside::make_pass(OpenRoom& open, const Asker& asker) {
+    PendingPool::Lent pending = pendings_.lend(open.room, asker);
+    pending->token = world_.secrets.token();
+    pending->draft.add(event::Watched{world_.secrets.hash(pending->token)});
+    pending->enters.emplace(std::nullopt);
+    find_client(asker.connection)->is_entering = true;
+    // Nothing follows from it; above all it does not end a vote.
+    store(open, std::move(pending));
 }
 
 void Hub::Inside::judge_leave(OpenRoom& open, const Asker& asker) {
     const Reader player = find_client(asker.connection)->player;
-    Pending pending{Draft(open.room), asker};
-    if (player) referee_.leave(pending.draft, *player);
-    if (!pending.draft.steps().empty()) return commit(open, std::move(pending));
+    PendingPool::Lent pending = pendings_.lend(open.room, asker);
+    if (player) referee_.leave(pending->draft, *player);
+    if (!pending->draft.steps().empty()) return commit(open, std::move(pending));
     accept(asker, open.room.seq());
     detach(open, asker.connection, "left");
     tell_presence(open);
@@ -127,9 +140,9 @@ void Hub::Inside::judge_bots(OpenRoom& open, const Asker& asker, std::string_vie
                              bool all_seats) {
     const PlayerId player = *find_client(asker.connection)->player;
     const Level level = *read_level(level_text);
-    Pending pending{Draft(open.room), asker};
-    Refusals why = all_seats ? referee_.fill(pending.draft, player, level)
-                             : referee_.seat_bot(pending.draft, player, level);
+    PendingPool::Lent pending = pendings_.lend(open.room, asker);
+    Refusals why = all_seats ? referee_.fill(pending->draft, player, level)
+                             : referee_.seat_bot(pending->draft, player, level);
     if (why.empty()) why = world_.bots.refuse(open.room.charter().game->info, level_text);
     if (!why.empty()) return refuse(asker, why);
     commit(open, std::move(pending));
@@ -143,7 +156,7 @@ void Hub::Inside::judge_resume(OpenRoom& open, const Asker& asker, const protoco
             return player.who->token == hash && !player.has_left && !player.is_bot();
         });
     const bool is_player = place != room.players().end();
-    if (!is_player && hash != world_.secrets.hash(room.charter().pass)) {
+    if (!is_player && !room.charter().has_pass(hash)) {
         return refuse(asker, "refusal.online.token");
     }
     const Reader player = is_player ? Reader(place->id()) : std::nullopt;
@@ -168,26 +181,27 @@ void Hub::Inside::judge_resume(OpenRoom& open, const Asker& asker, const protoco
 
 // Storing.
 
-void Hub::Inside::commit(OpenRoom& open, Pending pending) {
+void Hub::Inside::commit(OpenRoom& open, PendingPool::Lent pending) {
     const auto present = open.connected();
-    const Time now = world_.clock.now();
-    referee_.settle(pending.draft, {now, present});
-    if (pending.draft.steps().empty()) {
-        if (pending.asker) accept(*pending.asker, open.room.seq());
-        ask_bot(open);
-        return schedule(open);
-    }
+    referee_.settle(pending->draft, {world_.clock.now(), present});
+    if (!pending->draft.steps().empty()) return store(open, std::move(pending));
+    if (pending->asker) accept(*pending->asker, open.room.seq());
+    ask_bot(open);
+    schedule(open);
+}
+
+void Hub::Inside::store(OpenRoom& open, PendingPool::Lent pending) {
     Change change{.room = open.room.id(),
                   .first = open.room.seq() + 1,
-                  .at = now,
+                  .at = world_.clock.now(),
                   .events = {},
-                  .closes = pending.draft.room().status() == Status::closed,
-                  .keep = std::move(pending.draft.keep)};
-    change.events.reserve(pending.draft.steps().size());
-    for (const Step& step : pending.draft.steps()) {
+                  .closes = pending->draft.room().status() == Status::closed,
+                  .keep = std::move(pending->draft.keep)};
+    change.events.reserve(pending->draft.steps().size());
+    for (const Step& step : pending->draft.steps()) {
         change.events.push_back(write_stored(step.event));
     }
-    open.pending = std::make_unique<Pending>(std::move(pending));
+    open.pending = std::move(pending);
     ++totals_.commits_under_way;
     world_.store.commit(std::move(change), [this, id = open.room.id()](bool is_committed) {
         committed(id, is_committed);
@@ -198,11 +212,12 @@ void Hub::Inside::committed(RoomId id, bool is_committed) {
     --totals_.commits_under_way;
     OpenRoom* const open = find_room(id);
     if (open == nullptr) return;  // it failed meanwhile
-    const std::unique_ptr<Pending> pending = std::move(open->pending);
+    const PendingPool::Lent pending = std::move(open->pending);
     Client* const client = pending->asker ? find_client(pending->asker->connection) : nullptr;
     if (client != nullptr && pending->enters) client->is_entering = false;
     if (is_committed) {
-        guard(id, pending->asker, [&] { carry_out(*open, *pending); });
+        // The asker hears that it is stored whatever happens then.
+        guard(id, {}, [&] { carry_out(*open, *pending); });
     } else {
         not_stored(*open, *pending);
     }
@@ -226,7 +241,7 @@ void Hub::Inside::carry_out(OpenRoom& open, Pending& pending) {
     const Time now = world_.clock.now();
     std::vector<Step>& steps = pending.draft.steps();
     const bool is_new = open.room.seq() == 0;
-    open.room = std::move(pending.draft.room());
+    std::swap(open.room, pending.draft.room());  // the old one's memory goes back to the pool
     open.retry.reset();
     open.bot_choice.reset();
     open.set_clocks(pending.draft, now, settings_.limits);
@@ -234,17 +249,13 @@ void Hub::Inside::carry_out(OpenRoom& open, Pending& pending) {
     if (renews_life) open.expires = now + settings_.limits.room_life;
     totals_.events += steps.size();
     if (is_new) ++totals_.rooms_opened;
+    if (holds<event::Watched>(steps)) open.pass = pending.token;
     if (holds<event::Finished>(steps)) ++totals_.games_finished;
 
     answer_pending(open, pending);
     tell_events(open, steps);
     if (pending.enters && find_client(pending.asker->connection) != nullptr) {
-        attach(open, pending.asker->connection, pending.enters);
-        const auto present = open.connected();
-        world_.connections.send(
-            pending.asker->connection,
-            room_message(open.room, open.surroundings(now, present), pending.enters));
-        tell_presence(open);
+        admit(open, pending.asker->connection, *pending.enters);
     }
     see_off(open, steps);
     note_activity(open, steps, now);
@@ -315,6 +326,15 @@ void Hub::Inside::note_activity(OpenRoom& open, const std::vector<Step>& steps, 
 
 // Coming and going.
 
+void Hub::Inside::admit(OpenRoom& open, ConnectionId connection, Reader player) {
+    attach(open, connection, player);
+    const auto present = open.connected();
+    world_.connections.send(
+        connection,
+        room_message(open.room, open.surroundings(world_.clock.now(), present), player));
+    tell_presence(open);
+}
+
 void Hub::Inside::attach(OpenRoom& open, ConnectionId connection, Reader player) {
     forget_attendant(open, connection);
     if (player) {
@@ -354,12 +374,13 @@ void Hub::Inside::tell_presence(OpenRoom& open) {
     }
 }
 
-void Hub::Inside::close_room(OpenRoom& open) {
+void Hub::Inside::close_room(OpenRoom& open, bool has_failed) {
     for (const Attendant& attendant : std::vector<Attendant>(open.attendants)) {
-        detach(open, attendant.connection, "closed");
+        detach(open, attendant.connection, has_failed ? "error" : "closed");
     }
+    const std::string_view why = has_failed ? "refusal.online.failed" : "refusal.online.no_room";
     for (const auto& [asker, request] : open.waiting) {
-        if (find_client(asker.connection) != nullptr) refuse(asker, "refusal.online.no_room");
+        if (find_client(asker.connection) != nullptr) refuse(asker, why);
     }
     const auto opened = rooms_by_address_.find(open.address);
     if (opened != rooms_by_address_.end() && --opened->second == 0) rooms_by_address_.erase(opened);
@@ -387,7 +408,7 @@ void Hub::Inside::fail_room(RoomId id, const std::optional<Asker>& asker, std::s
         ++totals_.commits_under_way;
         world_.store.commit(std::move(change), [this](bool) { --totals_.commits_under_way; });
     }
-    close_room(*open);
+    close_room(*open, true);
 }
 
 // Clocks and bots.
@@ -418,26 +439,30 @@ void Hub::Inside::run_due(OpenRoom& open, Time now) {
 bool Hub::Inside::run_bot(OpenRoom& open, Time now) {
     if (open.ask_bot_at && now >= *open.ask_bot_at) {
         open.ask_bot_at.reset();
+        if (is_bots_roll(open.room)) {
+            commit(open, pendings_.lend(open.room));
+            return true;
+        }
         ask_bot(open);
     }
     if (!open.bot_choice || now < open.bot_plays_at) return false;
-    Pending pending{Draft(open.room)};
-    referee_.play_bot(pending.draft, *std::exchange(open.bot_choice, std::nullopt));
+    PendingPool::Lent pending = pendings_.lend(open.room);
+    referee_.play_bot(pending->draft, *std::exchange(open.bot_choice, std::nullopt));
     commit(open, std::move(pending));
     return true;
 }
 
 bool Hub::Inside::run_clocks(OpenRoom& open, Time now) {
-    Pending pending{Draft(open.room)};
+    PendingPool::Lent pending = pendings_.lend(open.room);
     const auto present = open.connected();
     if (open.turn_ends && now >= *open.turn_ends) {
-        referee_.time_out(pending.draft);
+        referee_.time_out(pending->draft);
     } else if (open.vote_ends && now >= *open.vote_ends) {
-        referee_.end_vote(pending.draft, {now, present});
+        referee_.end_vote(pending->draft, {now, present});
     } else if (const auto absent = open.long_absent(now, settings_.limits)) {
-        referee_.leave(pending.draft, *absent);
+        referee_.leave(pending->draft, *absent);
     }
-    if (pending.draft.steps().empty()) return false;
+    if (pending->draft.steps().empty()) return false;
     commit(open, std::move(pending));
     return true;
 }
@@ -449,13 +474,17 @@ bool Hub::Inside::run_expiry(OpenRoom& open, Time now) {
         open.expires = now + settings_.limits.room_life;
         return false;
     }
-    Pending pending{Draft(open.room)};
-    pending.draft.add(event::Closed{Closing::expired});
+    PendingPool::Lent pending = pendings_.lend(open.room);
+    pending->draft.add(event::Closed{Closing::expired});
     commit(open, std::move(pending));
     return true;
 }
 
 void Hub::Inside::ask_bot(OpenRoom& open) {
+    if (is_bots_roll(open.room)) {
+        open.ask_bot_at = open.turn_began;
+        return;
+    }
     const Player* const player = open.room.to_act();
     if (player == nullptr || !player->bot() || open.bot_choice) return;
     if (open.room.match()->turn().phase != Phase::move) return;

@@ -54,11 +54,12 @@ void OpenRoom::note_absences(Time now) {
 }
 
 void OpenRoom::set_clocks(const Draft& draft, Time now, const Limits& limits) {
+    if (draft.starts_game()) clocks_start = now + limits.start_pause;
     if (room.status() != Status::playing) {
         turn_ends.reset();
     } else if (draft.starts_turn()) {
-        turn_began = now;
-        turn_ends = now + room.charter().turn;
+        turn_began = std::max(now, clocks_start);
+        turn_ends = turn_began + room.charter().turn;
     }
     if (room.status() != Status::finished) {
         vote_ends.reset();

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "server/protocol/requests.hpp"
-#include "server/rooms/draft.hpp"
 #include "server/rooms/limits.hpp"
+#include "server/rooms/pending.hpp"
 #include "server/rooms/room.hpp"
 #include "server/rooms/room_view.hpp"
 
@@ -20,20 +20,6 @@ struct Attendant {
     Reader player;  ///< nothing for spectators
 };
 
-/// Who waits for the answer to a request.
-struct Asker {
-    ConnectionId connection{};
-    protocol::RequestId request = 0;
-};
-
-/// What is being stored, and what is to be done when it is.
-struct Pending {
-    Draft draft;
-    std::optional<Asker> asker{};
-    std::string token{};  ///< to be told to the asker
-    Reader enters{};      ///< the asker comes into the room as this player
-};
-
 /// A room with everything around it that is not in its log: who is connected, the clocks, what is
 /// under way.
 struct OpenRoom {
@@ -43,13 +29,15 @@ struct OpenRoom {
     std::vector<RoomEvent> log;  ///< the latest events, as far back as the present game
     std::vector<Attendant> attendants;
     std::string address;  ///< of who opened it; empty after a restart
+    std::string pass;     ///< for spectators; empty until somebody watches, see event::Watched
 
     // One change at a time: what is asked meanwhile waits.
-    std::unique_ptr<Pending> pending;
+    PendingPool::Lent pending;
     std::vector<std::pair<Asker, protocol::Ask>> waiting;
     [[nodiscard]] bool is_busy() const { return pending != nullptr; }
 
     // Clocks.
+    Time clocks_start{};  ///< of the present game: people are looking at its board first
     Time turn_began{};
     std::optional<Time> turn_ends;
     std::optional<Time> vote_ends;
@@ -65,7 +53,7 @@ struct OpenRoom {
     // The bot to move.
     using Moment = std::pair<int, std::size_t>;  ///< the game and how many tokens it has
     std::optional<Moment> thinking;
-    std::optional<Time> ask_bot_at;  ///< when the desk was full
+    std::optional<Time> ask_bot_at;  ///< when the desk was full, or the game has only just started
     std::optional<Result<std::string>> bot_choice;
     Time bot_plays_at{};
 

@@ -100,8 +100,7 @@ Result<Options> read_options(const GameEntry& game, const protocol::Create& wish
         if (auto why = options.set(name, value)) return *std::move(why);
     }
     if (Refusals why = set_capacity(game.info, options, wish.capacity); !why.empty()) return why;
-    Rng trial(secrets.number());
-    if (const auto match = game.start(options, trial); !match) return match.refusals();
+    if (const auto match = game.start(options, secrets.luck()); !match) return match.refusals();
     return options;
 }
 
@@ -120,8 +119,7 @@ Result<event::Created> Referee::open(const protocol::Create& wish, std::string c
                         .capacity = wish.capacity,
                         .code = std::move(code),
                         .leavers = wish.leavers == "bot" ? Leavers::bot : Leavers::forfeit,
-                        .turn_ms = limits_->turn.count(),
-                        .pass = secrets_->token()};
+                        .turn_ms = limits_->turn.count()};
     if (wish.turn_seconds)
         room.turn_ms = Duration{std::chrono::seconds{*wish.turn_seconds}}.count();
     for (const OptionSpec& spec : game.info.options) {
@@ -285,8 +283,10 @@ bool Referee::settle_game(Draft& draft, const Moment& moment) const {
             finish(draft, moment);
             return true;
         case Phase::chance: {
-            const bool is_a_persons = awaits_roll(match) && !draft.room().to_act()->bot();
-            if (is_a_persons) return false;
+            // A bot rolls by itself, but not before people have seen the board.
+            const bool waits =
+                awaits_roll(match) && (draft.starts_game() || !draft.room().to_act()->bot());
+            if (waits) return false;
             roll_dice(draft);
             return true;
         }
@@ -330,9 +330,7 @@ void Referee::start(Draft& draft) const {
     const Room& room = draft.room();
     Options options = room.charter().options;
     const int first = choose_first(room, options, secrets_->luck());
-    // Whatever this small generator makes is seen by all at once; hidden luck never comes from it.
-    Rng random(secrets_->number());
-    const auto match = room.charter().game->start(options, random);
+    const auto match = room.charter().game->start(options, secrets_->luck());
     if (!match) return draft.add(event::Closed{Closing::error});
     draft.add(event::Started{(*match)->start_position(), seat_players(room, **match), first});
 }

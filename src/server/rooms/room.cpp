@@ -22,19 +22,9 @@ Options read_options(const GameEntry& game, const event::Created& e) {
 
 }  // namespace
 
-Room::Room(const Room& other)
-    : id_(other.id_),
-      seq_(other.seq_),
-      status_(other.status_),
-      charter_(other.charter_),
-      players_(other.players_),
-      host_(other.host_),
-      next_player_(other.next_player_),
-      games_(other.games_),
-      first_(other.first_),
-      seats_(other.seats_),
-      match_(other.match_ ? other.match_->clone() : nullptr),
-      replay_(other.replay_) {}
+bool Charter::has_pass(std::string_view hash) const {
+    return std::find(passes.begin(), passes.end(), hash) != passes.end();
+}
 
 void Room::apply(const RoomEvent& event) {
     demand(status_ != Status::closed, "an event after the end");
@@ -86,7 +76,7 @@ void Room::take(const event::Created& e) {
                                                        .code = e.code,
                                                        .leavers = e.leavers,
                                                        .turn = Duration{e.turn_ms},
-                                                       .pass = e.pass});
+                                                       .passes = {}});
 }
 
 void Room::take(const event::Joined& e) {
@@ -113,13 +103,19 @@ void Room::take(const event::Expelled& e) {
 
 void Room::take(const event::Hosted& e) { host_ = get(e.player).id(); }
 
+void Room::take(const event::Watched& e) {
+    auto charter = std::make_shared<Charter>(*charter_);
+    charter->passes.push_back(e.pass);
+    charter_ = std::move(charter);
+}
+
 void Room::take(const event::Started& e) {
     demand(status_ != Status::playing, "a game started during a game");
     demand(e.seats.size() == static_cast<std::size_t>(charter_->capacity), "not all seats taken");
     auto match = charter_->game->read(e.start);
     demand(match.ok(), "a start position that cannot be read");
     demand((*match)->seat_count() == charter_->capacity, "a game for another number of players");
-    match_ = *std::move(match);
+    match_ = MatchCopy(*std::move(match));
     seats_ = e.seats;
     first_ = e.first;
     ++games_;
@@ -172,7 +168,7 @@ void Room::take(const event::Voted& e) {
 void Room::take(const event::Reopened& /*e*/) {
     demand(status_ == Status::finished, "a room reopened during a game");
     status_ = Status::waiting;
-    match_.reset();
+    match_ = {};
     replay_.clear();
     std::erase_if(players_, [](const Player& player) { return player.has_left; });
     for (Player& player : players_) player.is_out = player.wants_more = false;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "catalog/catalog.hpp"
@@ -22,7 +23,7 @@ class ReplayError : public std::runtime_error {
 
 enum class Status : std::uint8_t { waiting, playing, finished, closed };
 
-/// What is fixed when a room opens.
+/// What is fixed when a room opens, but for the passes.
 struct Charter {
     RoomId id{};
     std::string name;
@@ -33,9 +34,10 @@ struct Charter {
     std::string code;  ///< hash; empty for public rooms
     Leavers leavers = Leavers::forfeit;
     Duration turn{};
-    std::string pass;
+    std::vector<std::string> passes;  ///< hashes of what lets spectators come back
 
     [[nodiscard]] bool is_private() const { return !code.empty(); }
+    [[nodiscard]] bool has_pass(std::string_view hash) const;
 };
 
 /// Who a player is; never changes.
@@ -62,15 +64,35 @@ struct Player {
     [[nodiscard]] std::optional<Level> bot() const { return is_bot() ? who->level : stand_in; }
 };
 
-/// The state of a room: what its events have led to, and nothing else. Copying one is cheap but for
-/// the match.
+/// A match that is copied like a value, or none.
+class MatchCopy {
+  public:
+    MatchCopy() = default;
+    explicit MatchCopy(std::unique_ptr<AnyMatch> match) : match_(std::move(match)) {}
+    MatchCopy(const MatchCopy& other) : match_(other ? other->clone() : nullptr) {}
+    MatchCopy& operator=(const MatchCopy& other) {
+        const bool has_copied = match_ && other && match_->assign(*other);
+        if (!has_copied) match_ = other ? other->clone() : nullptr;
+        return *this;
+    }
+    MatchCopy(MatchCopy&&) = default;
+    MatchCopy& operator=(MatchCopy&&) = default;
+    ~MatchCopy() = default;
+
+    explicit operator bool() const { return match_ != nullptr; }
+    [[nodiscard]] AnyMatch* get() const { return match_.get(); }
+    AnyMatch* operator->() const { return get(); }
+    AnyMatch& operator*() const { return *match_; }
+
+  private:
+    std::unique_ptr<AnyMatch> match_;
+};
+
+/// The state of a room: what its events have led to, and nothing else. Copying one is cheap, most
+/// of all onto one of the same game.
 class Room {
   public:
     explicit Room(RoomId id) : id_(id) {}
-    Room(const Room& other);
-    Room& operator=(const Room&) = delete;
-    Room(Room&&) = default;
-    Room& operator=(Room&&) = default;
 
     /// Takes the next event. Throws ReplayError when it cannot follow what happened so far.
     void apply(const RoomEvent& event);
@@ -106,6 +128,7 @@ class Room {
     void take(const event::Left& e);
     void take(const event::Expelled& e);
     void take(const event::Hosted& e);
+    void take(const event::Watched& e);
     void take(const event::Started& e);
     void take(const event::Played& e);
     void take(const event::Away& e);
@@ -129,7 +152,7 @@ class Room {
     int games_ = 0;
     int first_ = 0;
     std::vector<PlayerId> seats_;
-    std::unique_ptr<AnyMatch> match_;
+    MatchCopy match_;
     std::string replay_;
 };
 

@@ -142,6 +142,9 @@ void write_event(JsonWriter& out, const event::Expelled& e, const EventView& /*v
 void write_event(JsonWriter& out, const event::Hosted& e, const EventView& /*view*/) {
     out.field("type", "hosted").field("player", e.player);
 }
+void write_event(JsonWriter& out, const event::Watched& /*e*/, const EventView& /*view*/) {
+    out.field("type", "watched");
+}
 void write_event(JsonWriter& out, const event::Started& e, const EventView& view) {
     out.field("type", "started").field("number", view.room.games()).field("start", view.token);
     write_numbers(out, "seats", e.seats);

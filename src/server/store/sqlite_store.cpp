@@ -25,6 +25,9 @@ namespace {
 constexpr int schema_version = 1;
 constexpr int application_id = 0x4C75646F;  // "Ludo"
 
+/// An INSERT of many rows costs half as much for each of them as one of its own.
+constexpr std::size_t rows_at_once = 8;
+
 constexpr const char* schema = R"(
     CREATE TABLE events (
         id INTEGER PRIMARY KEY,
@@ -111,6 +114,12 @@ SQLite::Database open_database(const Path& file) {
     return database;
 }
 
+std::string insert_rows(std::size_t count) {
+    std::string sql = "INSERT INTO events VALUES (NULL, ?, ?, ?, ?)";
+    for (std::size_t i = 1; i < count; ++i) sql += ", (NULL, ?, ?, ?, ?)";
+    return sql;
+}
+
 std::string sentence(const Refusal& why) {
     std::string text(why.key);
     for (const Refusal::Word& word : why.words) text += " " + word.value;
@@ -138,14 +147,14 @@ class SqliteStore::Writer {
     Writer(const Path& file, Mailbox& mailbox, Failed failed)
         : lock_(lock(file)),
           database_(open_database(file)),
-          insert_(database_, "INSERT INTO events VALUES (?, ?, ?, ?, ?)"),
+          insert_one_(database_, insert_rows(1)),
+          insert_many_(database_, insert_rows(rows_at_once)),
           remove_(database_, "DELETE FROM events WHERE id = ?"),
           keep_(database_, "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?)"),
           forget_(database_, "DELETE FROM games WHERE id = ?"),
           expire_(database_, "DELETE FROM games WHERE finished < ?"),
           mailbox_(&mailbox),
           failed_(std::move(failed)),
-          next_row_(1 + database_.execAndGet("SELECT coalesce(max(id), 0) FROM events").getInt64()),
           thread_([this] { run(); }) {}
 
     ~Writer() {
@@ -194,6 +203,13 @@ class SqliteStore::Writer {
     /// What came in one turn of the rooms' thread.
     using Turn = std::vector<Work>;
 
+    /// A new row of the table of events.
+    struct Row {
+        const Change* change;
+        std::size_t event;  ///< which of the change's
+        RowId id = 0;       ///< once it is written
+    };
+
     void hand_over() {
         if (gathered_.empty()) return;
         {
@@ -235,8 +251,8 @@ class SqliteStore::Writer {
 
     /// All of the batch, or nothing.
     bool write(const std::vector<Turn>& batch) {
-        const RowId first_row = next_row_;
         fresh_.clear();
+        inserted_ = 0;
         closed_.clear();
         try {
             SQLite::Transaction transaction(database_);
@@ -245,33 +261,27 @@ class SqliteStore::Writer {
                     std::visit([this](const auto& item) { write(item); }, work);
                 }
             }
+            insert_fresh();
             transaction.commit();
         } catch (const SQLite::Exception& error) {
             failure_ = error.what();
             // A statement that failed stays unusable until it is reset.
-            for (SQLite::Statement* const s : {&insert_, &remove_, &keep_, &forget_, &expire_}) {
-                s->tryReset();
+            for (SQLite::Statement* const statement :
+                 {&insert_one_, &insert_many_, &remove_, &keep_, &forget_, &expire_}) {
+                statement->tryReset();
             }
-            next_row_ = first_row;
             return false;
         }
         // Only now: a failed commit leaves no rows behind.
-        for (const auto& [room, row] : fresh_) rows_[room].push_back(row);
+        for (const Row& row : fresh_) rows_[row.change->room].push_back(row.id);
         for (const RoomId room : closed_) rows_.erase(room);
         return true;
     }
 
     void write(const Write& work) {
         const Change& change = work.change;
-        Sequence seq = change.first;
-        for (const std::string& body : change.events) {
-            fresh_.emplace_back(change.room, next_row_);
-            insert_.bind(1, next_row_++);
-            insert_.bind(2, to_number(change.room));
-            insert_.bind(3, static_cast<std::int64_t>(seq++));
-            insert_.bind(4, to_number(change.at));
-            insert_.bindNoCopy(5, body);
-            run_once(insert_);
+        for (std::size_t i = 0; i < change.events.size(); ++i) {
+            fresh_.push_back({&change, i});
         }
         if (change.closes) remove_room(change.room);
         if (change.keep) keep(*change.keep);
@@ -281,14 +291,38 @@ class SqliteStore::Writer {
         }
     }
 
+    /// Writes the rows that are not written yet.
+    void insert_fresh() {
+        while (inserted_ < fresh_.size()) {
+            const bool are_many = fresh_.size() - inserted_ >= rows_at_once;
+            SQLite::Statement& insert = are_many ? insert_many_ : insert_one_;
+            const std::size_t count = are_many ? rows_at_once : 1;
+            for (std::size_t i = 0; i < count; ++i) bind_row(insert, i, fresh_[inserted_ + i]);
+            run_once(insert);
+            // The rows of one statement are numbered one after the other.
+            RowId id = database_.getLastInsertRowid() - static_cast<RowId>(count);
+            for (std::size_t i = 0; i < count; ++i) fresh_[inserted_++].id = ++id;
+        }
+    }
+
+    static void bind_row(SQLite::Statement& insert, std::size_t place, const Row& row) {
+        constexpr int columns = 4;
+        int column = static_cast<int>(place) * columns;
+        insert.bind(++column, to_number(row.change->room));
+        insert.bind(++column, static_cast<std::int64_t>(row.change->first + row.event));
+        insert.bind(++column, to_number(row.change->at));
+        insert.bindNoCopy(++column, row.change->events[row.event]);
+    }
+
     void write(const Expiry& work) {
         expire_.bind(1, to_number(work.before));
         run_once(expire_);
     }
 
     void remove_room(RoomId room) {
-        for (const auto& [written, row] : fresh_) {
-            if (written == room) remove(row);
+        insert_fresh();
+        for (const Row& row : fresh_) {
+            if (row.change->room == room) remove(row.id);
         }
         if (const auto found = rows_.find(room); found != rows_.end()) {
             for (const RowId row : found->second) remove(row);
@@ -316,7 +350,8 @@ class SqliteStore::Writer {
 
     std::unique_ptr<FileLock> lock_;
     SQLite::Database database_;
-    SQLite::Statement insert_;
+    SQLite::Statement insert_one_;
+    SQLite::Statement insert_many_;
     SQLite::Statement remove_;
     SQLite::Statement keep_;
     SQLite::Statement forget_;
@@ -324,10 +359,10 @@ class SqliteStore::Writer {
     Mailbox* mailbox_;
     Failed failed_;
     std::string failure_;  ///< why the latest batch was not committed
-    RowId next_row_;
     std::unordered_map<RoomId, std::vector<RowId>> rows_;
-    std::vector<std::pair<RoomId, RowId>> fresh_;  ///< rows written by the present batch
-    std::vector<RoomId> closed_;                   ///< rooms closed by it
+    std::vector<Row> fresh_;      ///< rows of the present batch
+    std::size_t inserted_ = 0;    ///< how many of them are written
+    std::vector<RoomId> closed_;  ///< rooms closed by it
 
     // Only touched on the rooms' thread.
     Turn gathered_;

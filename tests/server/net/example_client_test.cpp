@@ -15,7 +15,8 @@ class ExampleClientTest : public testing::TestWithParam<const char*> {};
 
 TEST_P(ExampleClientTest, PlaysAWholeGame) {
     const WebFolder folder;
-    ServerProcess server({"--data", (folder.home() / "rooms.db").string(), "--bot-pause", "0"});
+    ServerProcess server({"--data", (folder.home() / "rooms.db").string(), "--bot-pause", "0",
+                          "--start-pause", "0"});
     const std::uint16_t port = server.port();
     ASSERT_NE(port, 0);
     const std::string command = fmt::format(

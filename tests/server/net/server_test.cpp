@@ -25,6 +25,7 @@ class ServerTest : public testing::Test {
         options_.web = folder_.path();
         options_.port = 0;
         options_.rooms.bot_pause = 0ms;
+        options_.rooms.start_pause = 0ms;
         start();
     }
     ~ServerTest() override { stop(); }
@@ -75,7 +76,7 @@ class ServerTest : public testing::Test {
     ServeOptions options_;
     std::unique_ptr<Server> server_;
     std::thread thread_;
-    SeededLuck luck_{7};
+    Rng luck_{7};
 };
 
 class EveryGame : public ServerTest, public testing::WithParamInterface<const char*> {};

@@ -97,7 +97,7 @@ class WatchedRoom {
     }
 
     std::string game_;
-    SeededLuck luck_;
+    Rng luck_;
     std::optional<SeatedPlayer> first_;
     std::optional<SeatedPlayer> second_;
     bool is_open_ = false;

@@ -167,6 +167,59 @@ TEST(Requests, TellTheIdOfWhatCannotBeReadWhereThereIsOne) {
     EXPECT_EQ(std::get<Unreadable>(read).id, 41);
 }
 
+/// What was read, in words: the same text for the same reading.
+std::string in_words(const std::variant<Request, Unreadable>& read) {
+    if (const auto* const unreadable = std::get_if<Unreadable>(&read)) {
+        const std::string id = unreadable->id ? std::to_string(*unreadable->id) : "no id";
+        return std::string(unreadable->why.key) + " " + id;
+    }
+    const auto& request = std::get<Request>(read);
+    const auto* const move = std::get_if<Move>(&request.ask);
+    if (move == nullptr) return "request " + std::to_string(request.ask.index());
+    return "move " + std::to_string(request.id) + " " + move->token + " " +
+           (move->at ? std::to_string(*move->at) : "anywhere");
+}
+
+TEST(Requests, MovesAreReadAlikeByTheShortCut) {
+    const std::string plain = R"({"kind":"move","id":7,"token":"b3","at":12})";
+    EXPECT_EQ(in_words(read_request(plain, 4096)), "move 7 b3 12");
+    const std::string odd_characters = "\"\\{}:, 09-.e+\x7f\x1f\xc3\xa9\n/u";
+    // Every text that differs from a plain move in one place.
+    for (std::size_t at = 0; at <= plain.size(); ++at) {
+        for (const char c : odd_characters) {
+            std::string replaced = plain.substr(0, at) + c;
+            const std::string inserted = replaced + plain.substr(at);
+            if (at < plain.size()) replaced += plain.substr(at + 1);
+            for (const std::string& text : {replaced, inserted, plain.substr(0, at)}) {
+                EXPECT_EQ(in_words(read_request(text, 4096)), in_words(read_document(text)))
+                    << text;
+            }
+        }
+    }
+    for (const std::string number : {"0", "00", "01", "-1", "1e2", "999999999", "1000000000",
+                                     "2147483647", "2147483648", "99999999999999999999"}) {
+        const std::string id = R"({"kind":"move","id":)" + number + R"(,"token":"b3","at":1})";
+        const std::string count = R"({"kind":"move","id":1,"token":"b3","at":)" + number + "}";
+        EXPECT_EQ(in_words(read_request(id, 4096)), in_words(read_document(id))) << id;
+        EXPECT_EQ(in_words(read_request(count, 4096)), in_words(read_document(count))) << count;
+    }
+    for (const std::size_t length : {0U, 1U, 99U, 100U, 101U, 200U, 201U}) {
+        const std::string text =
+            R"({"kind":"move","id":1,"token":")" + std::string(length, 'a') + R"(","at":1})";
+        EXPECT_EQ(in_words(read_request(text, 4096)), in_words(read_document(text))) << length;
+    }
+}
+
+TEST(JsonWriter, GrowsWithItsText) {
+    JsonWriter out(1);
+    const std::string long_text(1000, '"');
+    out.open('{').field("a", long_text).field("b", 123456789).key("c").raw("[1,2]").close('}');
+    const auto read = json::parse(out.take());
+    EXPECT_EQ(read.at("a").as_string(), long_text);
+    EXPECT_EQ(read.at("b").as_int64(), 123456789);
+    EXPECT_EQ(read.at("c").as_array().size(), 2U);
+}
+
 TEST(JsonWriter, EscapesWhatMustBe) {
     JsonWriter out;
     out.open('{').field("a", "say \"hi\"\\\n\x01 é").field("b", true).field("c", -7);

@@ -68,7 +68,7 @@ TEST(Attempts, AreAllowedAgainAfterTheWindow) {
 TEST(RoomLogs, DoNotTakeEventsThatCannotFollow) {
     Room room(RoomId{1});
     EXPECT_THROW(room.apply(event::Left{1}), ReplayError);
-    const event::Created created{"R", "gigogne", 1, {}, 2, "", Leavers::forfeit, 60000, "p"};
+    const event::Created created{"R", "gigogne", 1, {}, 2, "", Leavers::forfeit, 60000};
     room.apply(created);
     EXPECT_THROW(room.apply(created), ReplayError);
     EXPECT_THROW(room.apply(event::Played{"G4", Cause::player}), ReplayError);
@@ -82,12 +82,10 @@ TEST(RoomLogs, DoNotTakeEventsThatCannotFollow) {
 
 TEST(RoomLogs, OfOtherRulesAreNotOpened) {
     Room room(RoomId{1});
-    EXPECT_THROW(
-        room.apply(event::Created{"R", "gigogne", 99, {}, 2, "", Leavers::forfeit, 60000, "p"}),
-        ReplayError);
-    EXPECT_THROW(
-        room.apply(event::Created{"R", "chess", 1, {}, 2, "", Leavers::forfeit, 60000, "p"}),
-        ReplayError);
+    EXPECT_THROW(room.apply(event::Created{"R", "gigogne", 99, {}, 2, "", Leavers::forfeit, 60000}),
+                 ReplayError);
+    EXPECT_THROW(room.apply(event::Created{"R", "chess", 1, {}, 2, "", Leavers::forfeit, 60000}),
+                 ReplayError);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "catalog/catalog.hpp"
 #include "core/record.hpp"
+#include "server/rooms/events.hpp"
 #include "world.hpp"
 
 /// Games in rooms, their clocks and their ends: sections 8.4 and 8.5.
@@ -122,6 +123,31 @@ TEST_F(Play, DrawsAndTheBeginningOfQwirkleComeByThemselves) {
     EXPECT_TRUE(std::string(tokens[2].as_string()).starts_with("begin:"));
 }
 
+/// Draws the lowest of everything.
+class LowestLuck final : public Luck {
+  public:
+    std::uint32_t below(std::uint32_t /*bound*/) override { return 0; }
+};
+
+TEST_F(Play, AllThatIsDrawnComesFromTheServersLuck) {
+    LowestLuck lowest;
+    world.secrets.other_luck = &lowest;
+    const auto opening = [&](const std::string& fields) {
+        Guest host(world);
+        Guest guest(world);
+        host.create(fields);
+        guest.join(host, "Guest");
+        return guest.last("room").at("room").at("match").as_object();
+    };
+    EXPECT_EQ(opening(room("thinkahead", R"(,"options":{"size":"2"})")).at("start"),
+              "0,0/0,0 r0 1");
+    EXPECT_EQ(opening(room("vorassic", R"(,"options":{"size":"5","fill":"random"})")).at("start"),
+              "Y,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,R snake 1 0|0");
+    EXPECT_EQ(opening(room("gigogne")).at("clock").at("seat"), 1) << "who begins";
+    EXPECT_EQ(opening(room("piscari")).at("clock").at("seat"), 1);
+    EXPECT_EQ(opening(room("qwirkle")).at("tokens").at(1), "draw:A3,A3,A3,A4,A4,A4");
+}
+
 // Time.
 
 TEST_F(Play, ATurnLastsSixtySecondsThenItIsSkipped) {
@@ -135,6 +161,132 @@ TEST_F(Play, ATurnLastsSixtySecondsThenItIsSkipped) {
     EXPECT_EQ(skip.at("seat"), 1);
     EXPECT_EQ(ada.last("events").at("clock").at("seat"), 2);
     bob.play("G4");
+}
+
+/// Rooms whose clocks start three seconds after the game, as they do unless told otherwise.
+class Start : public testing::Test {
+  protected:
+    static Limits limits() {
+        Limits limits = World::quick();
+        limits.start_pause = 3s;
+        return limits;
+    }
+    std::int64_t time_left(const Guest& guest) {
+        return guest.last("events").at("clock").at("left").as_int64();
+    }
+
+    World world{limits()};
+    Guest ada{world};
+    Guest bob{world};
+};
+
+TEST_F(Start, TheFirstTurnHasThreeSecondsMore) {
+    ada.create(room("gigogne", first_1));
+    bob.join(ada, "Bob");
+    EXPECT_EQ(time_left(ada), 63000);
+    EXPECT_EQ(bob.last("room").at("room").at("match").at("clock").at("left"), 63000);
+    world.pass(62s);
+    EXPECT_EQ(ada.story(), "joined started");
+    world.pass(1s);
+    EXPECT_EQ(ada.story(), "joined started skip");
+    EXPECT_EQ(time_left(ada), 60000) << "only at the start";
+}
+
+TEST_F(Start, MovesAreAcceptedAtOnceAndNoClockRunsBeforeTheThreeSecondsAreOver) {
+    ada.create(room("gigogne", first_1));
+    bob.join(ada, "Bob");
+    world.pass(1s);
+    ada.play("G4");
+    EXPECT_EQ(time_left(bob), 62000);
+    bob.play("G5");
+    world.pass(5s);
+    ada.play("G6");
+    EXPECT_EQ(time_left(bob), 60000);
+}
+
+TEST_F(Start, BotsWaitUntilPeopleHaveSeenTheBoard) {
+    ada.create(room("gigogne", R"(,"options":{"first":"2"})"));
+    ada.must(R"("kind":"fill","level":"easy")");
+    world.pass(2999ms);
+    EXPECT_EQ(ada.story(), "joined started");
+    world.pass(1ms);
+    EXPECT_EQ(ada.last("events").at("clock").at("seat"), 1) << "the bot has moved";
+    EXPECT_EQ(time_left(ada), 60000);
+}
+
+TEST_F(Start, BotsDoNotEvenRoll) {
+    ada.create(room("piscari", R"(,"options":{"first":"red"})"));
+    ada.must(R"("kind":"fill","level":"easy")");
+    EXPECT_EQ(time_left(ada), 63000);
+    world.pass(2999ms);
+    EXPECT_EQ(ada.story(), "joined started");
+    world.pass(1ms);
+    EXPECT_EQ(ada.last("events").at("clock").at("seat"), 1) << ada.story();
+    EXPECT_EQ(time_left(ada), 60000);
+}
+
+TEST_F(Start, ABotThatHasNotRolledDoesSoAfterARestart) {
+    ada.create(room("piscari", R"(,"options":{"first":"red"})"));
+    ada.must(R"("kind":"fill","level":"easy")");
+    world.restart();
+    ada.come_back();
+    EXPECT_EQ(ada.last("room").at("room").at("match").at("clock").at("seat"), 1);
+}
+
+TEST_F(Start, APlayerWhoLeavesAtTheStartIsReplacedByABotThatRolls) {
+    ada.create(room("piscari", R"(,"leavers":"bot","options":{"first":"red"})"));
+    bob.join(ada, "Bob");
+    bob.must(R"("kind":"leave")");
+    world.pass(3s);
+    EXPECT_EQ(ada.last("events").at("clock").at("seat"), 1) << ada.story();
+}
+
+TEST_F(Start, ABotDoesNotAnswerEarlierEither) {
+    ada.create(room("gigogne", first_1));
+    ada.must(R"("kind":"fill","level":"easy")");
+    ada.play("G4");
+    world.pass(2999ms);
+    EXPECT_EQ(ada.story(), "joined started G4");
+    world.pass(1ms);
+    EXPECT_EQ(ada.last("events").at("clock").at("seat"), 1);
+}
+
+TEST_F(Start, IsTheSameForARematch) {
+    ada.create(room("gigogne", first_1));
+    bob.join(ada, "Bob");
+    for (std::size_t i = 0; i < short_game.size(); ++i) {
+        (i % 2 == 0 ? ada : bob).play(short_game[i]);
+    }
+    world.pass(10s);
+    ada.must(vote);
+    bob.must(vote);
+    EXPECT_EQ(ada.event("started").at("number"), 2);
+    EXPECT_EQ(time_left(ada), 63000);
+}
+
+TEST_F(Start, IsTheSameWhereLuckComesFirst) {
+    ada.create(room("piscari", R"(,"options":{"first":"blue"})"));
+    bob.join(ada, "Bob");
+    world.pass(2s);
+    ada.must(R"("kind":"roll")");
+    EXPECT_EQ(time_left(bob), 61000) << "a roll is a part of the turn";
+    Guest cleo(world);
+    Guest dan(world);
+    cleo.create(room("qwirkle"));
+    dan.join(cleo, "Dan");
+    EXPECT_EQ(time_left(cleo), 63000) << "after the draws";
+}
+
+TEST_F(Start, ARestartGivesTheFullTimeAndNoMore) {
+    ada.create(room("gigogne", first_1));
+    bob.join(ada, "Bob");
+    world.pass(1s);
+    world.restart();
+    ada.come_back();
+    EXPECT_EQ(ada.last("room").at("room").at("match").at("clock").at("left"), 60000);
+    bob.come_back();
+    ada.play("G4");
+    EXPECT_EQ(time_left(bob), 60000);
 }
 
 TEST_F(Play, TheTimeOfATurnIsAnOptionOfTheRoom) {
@@ -164,7 +316,8 @@ TEST_F(Play, TwoTimeOutsInARowEliminate) {
     EXPECT_EQ(state_of(bob, 1), "out");
     EXPECT_EQ(ada.refusal(R"("kind":"move","token":"G5")"), "refusal.online.out");
     bob.play("M0");
-    EXPECT_EQ(ada.story(), "joined joined started skip G0 G1 out:1 M0") << "who is out may watch";
+    EXPECT_EQ(ada.story(), "joined joined started skip G0 G1 out:1 watched M0")
+        << "who is out may watch";
 }
 
 TEST_F(Play, AMoveInBetweenForgivesATimeOut) {
@@ -195,7 +348,7 @@ TEST_F(Play, AForcedPassIsPlayedByTheRefereeAndIsNoTimeOut) {
         a.create(room("piscari", R"(,"options":{"first":"blue"})"));
         b.join(a, "Bob");
         auto match = *find_game("piscari")->read(".../.../... 1 -");
-        SeededLuck luck(seed);
+        Rng luck(seed);
         std::size_t heard = 0;
         const auto follow = [&] {
             std::vector<std::string> story;
@@ -223,6 +376,45 @@ TEST_F(Play, AForcedPassIsPlayedByTheRefereeAndIsNoTimeOut) {
     EXPECT_GT(passes, 0);
 }
 
+/// Rolls what it is told.
+class ChosenLuck final : public Luck {
+  public:
+    std::uint32_t below(std::uint32_t /*bound*/) override { return next; }
+    std::uint32_t next = 0;
+};
+
+TEST_F(Play, AForcedPassBetweenTwoTimeOutsNeitherCountsNorForgives) {
+    open(room("piscari", R"(,"options":{"first":"blue"})"));
+    // The same room, on a board where Ada's angler cannot go anywhere.
+    std::vector<StoredEvent> log;
+    world.memory.load([&](StoredEvent event) { log.push_back(std::move(event)); });
+    log.back().body = write_stored(event::Started{"AyA/yAy/aYa 1 -", {1, 2}, 0});
+    World other;
+    for (const StoredEvent& event : log) {
+        other.memory.commit({event.room, event.seq, event.at, {event.body}}, [](bool) {});
+    }
+    other.restart();
+    ChosenLuck luck;
+    other.secrets.other_luck = &luck;
+    Guest a(other);
+    Guest b(other);
+    a.room = b.room = ada.room;
+    a.token = ada.token;
+    b.token = bob.token;
+    a.come_back();
+    b.come_back();
+    other.pass(60s);
+    other.pass(60s);
+    EXPECT_EQ(a.story(), "skip skip");
+    a.must(R"("kind":"roll")");
+    EXPECT_EQ(a.story(), "skip skip roll:angler pass");
+    EXPECT_FALSE(a.event("token").contains("why")) << "no time-out, or Ada would be out";
+    b.must(R"("kind":"roll")");
+    EXPECT_EQ(a.story(), "skip skip roll:angler pass roll:angler pass");
+    other.pass(60s);
+    EXPECT_EQ(a.event("token").at("why"), "timeouts");
+}
+
 TEST_F(Play, ASlowBotIsReplacedByChanceNotEliminated) {
     world.bots.is_silent = true;
     open(room("gigogne", first_1), 1);
@@ -243,6 +435,21 @@ TEST_F(Play, ABotWaitsItsTurnAtAFullDesk) {
     world.bots.is_full = false;
     world.pass(1s);
     EXPECT_EQ(ada.last("events").at("clock").at("seat"), 1);
+}
+
+TEST_F(Play, ABotThatWaitsAtAFullDeskIsForgottenWithItsGame) {
+    open(room("gigogne", first_1 + R"(,"capacity":3)"), 2);
+    ada.must(R"("kind":"fill","level":"easy")");
+    world.pass(60s);
+    bob.play("G4");
+    world.pass(60s);  // Ada is out
+    world.bots.is_full = true;
+    bob.must(R"("kind":"move","token":"M4")");
+    bob.must(R"("kind":"leave")");
+    ada.must(vote);
+    EXPECT_EQ(ada.event("reopened").at("type"), "reopened");
+    world.pass(1s);
+    EXPECT_TRUE(is_open());
 }
 
 TEST_F(Play, BotsRollForThemselves) {
@@ -295,6 +502,22 @@ TEST_F(Play, WhereLeaversAreReplacedABotPlaysAndTheSeatCanBeTakenBack) {
     bob.must(R"("kind":"sit")");
     EXPECT_EQ(state_of(ada, 2), "in");
     EXPECT_EQ(bob.refusal(R"("kind":"sit")"), "refusal.online.seat_kept");
+}
+
+TEST_F(Play, ASeatCanBeTakenBackFromItsBotAfterARestart) {
+    open(room("gigogne", first_1 + R"(,"leavers":"bot")"));
+    ada.play("G4");
+    bob.must(R"("kind":"leave")");
+    world.restart();
+    ada.come_back();
+    bob.come_back();
+    EXPECT_EQ(state_of(ada, 2), "away");
+    world.bots.is_silent = true;
+    ada.play("G5");
+    bob.must(R"("kind":"sit")");
+    EXPECT_EQ(ada.last("events").at("clock").at("left"), 60000);
+    bob.play("G6");
+    EXPECT_EQ(ada.event("token").at("token"), "G6");
 }
 
 TEST_F(Play, WhenEverybodyLeavesTheRoomClosesEvenWithBots) {
@@ -430,6 +653,18 @@ TEST_F(Play, WhoLosesTheConnectionDuringTheVoteIsNotAsked) {
     EXPECT_EQ(ada.event("started").at("number"), 2);
 }
 
+TEST_F(Play, ASpectatorDoesNotEndTheVote) {
+    open(room("gigogne", first_1));
+    play_short_game();
+    ada.must(vote);
+    bob.drop();
+    cleo.must(R"("kind":"watch","room":")" + ada.room + "\"");
+    EXPECT_EQ(ada.event("started").at("number"), 1);
+    bob.come_back();
+    bob.must(vote);
+    EXPECT_EQ(ada.event("started").at("number"), 2);
+}
+
 TEST_F(Play, WithoutAVoteAnEmptyRoomCloses) {
     open(room("gigogne", first_1));
     play_short_game();
@@ -450,7 +685,7 @@ TEST_F(Play, IfSomebodyHasLeftForGoodTheRoomWaitsForANewPlayer) {
     EXPECT_EQ(cleo.last("room").at("room").at("players").as_array().size(), 2U);
 }
 
-TEST_F(Play, BotsAlwaysWantAnotherGame) {
+TEST_F(Play, BotsAloneDoNotKeepARoomOpen) {
     open(room("gigogne", first_1), 1);
     ada.must(R"("kind":"fill","level":"easy")");
     ada.must(R"("kind":"leave")");

@@ -231,10 +231,31 @@ TEST_F(Rooms, SpectatorsSeeTheGameButHaveNoSay) {
     EXPECT_EQ(cleo.refusal(R"("kind":"react","reaction":"wow")"), "refusal.online.not_player");
     cleo.drop();
     EXPECT_EQ(ada.last("presence").at("spectators"), 0);
-    cleo.come_back(4);
+    cleo.come_back(5);
     EXPECT_EQ(cleo.story(), "G4");
     cleo.must(R"("kind":"leave")");
     EXPECT_EQ(cleo.last("detached").at("why"), "left");
+}
+
+TEST_F(Rooms, SpectatorsShareAPassThatIsNobodysSeat) {
+    ada.create(gigogne);
+    const std::string watch = R"("kind":"watch","room":")" + ada.room + "\"";
+    bob.must(watch);
+    cleo.must(watch);
+    EXPECT_EQ(bob.token, cleo.token);
+    EXPECT_EQ(ada.story(), "watched") << "stored once, however many watch";
+    cleo.drop();
+    cleo.come_back();
+    EXPECT_FALSE(cleo.last("room").contains("you"));
+}
+
+TEST_F(Rooms, APassThatCouldNotBeStoredIsNotGiven) {
+    ada.create(gigogne);
+    const std::string watch = R"("kind":"watch","room":")" + ada.room + "\"";
+    world.store.fail_next(FaultyStore::Fault::lost);
+    EXPECT_EQ(cleo.refusal(watch), "refusal.online.store");
+    EXPECT_EQ(ada.story(), "");
+    cleo.must(watch);
 }
 
 TEST_F(Rooms, SpectatorsAreLimited) {
@@ -313,6 +334,14 @@ TEST_F(Rooms, HelloComesFirstAndOnce) {
     EXPECT_NE(world.connections.sent[raw].at(1).find("refusal.online.version"), std::string::npos);
 }
 
+TEST_F(Rooms, ARequestHasAtMostFourKibibytes) {
+    const std::string ping = R"({"id":40,"kind":"ping"})";
+    ada.send(ping + std::string(4096 - ping.size(), ' '));
+    EXPECT_EQ(ada.last("accepted").at("id"), 40);
+    ada.send(ping + std::string(4097 - ping.size(), ' '));
+    EXPECT_EQ(ada.last("refused").at("reasons").at(0).at("key"), "refusal.online.too_long");
+}
+
 TEST_F(Rooms, AStaleWebClientIsAskedToReload) {
     world.build = "new";
     world.restart();
@@ -340,13 +369,31 @@ TEST_F(Rooms, ARoomThatThrowsIsClosedAlone) {
     bob.create(gigogne);
     world.bots.throws = true;
     EXPECT_EQ(ada.refusal(R"("kind":"fill","level":"easy")"), "refusal.online.failed");
-    EXPECT_EQ(ada.last("detached").at("why"), "closed");
+    EXPECT_EQ(ada.last("detached").at("why"), "error");
     EXPECT_EQ(world.reports, std::vector<std::string>{"error room_failed " + ada.room + " a bug"});
     EXPECT_EQ(world.hub().counters().rooms, 1U);
     cleo.join(bob, "Cleo");
     ada.create(gigogne);
     world.restart();
     EXPECT_EQ(world.hub().counters().rooms, 2U) << "it stays closed";
+}
+
+TEST_F(Rooms, EverybodyInARoomThatFailsIsToldWhy) {
+    ada.create(gigogne + R"(,"capacity":3)");
+    ada.must(R"("kind":"seat_bot","level":"easy")");
+    cleo.must(R"("kind":"watch","room":")" + ada.room + "\"");
+    world.bots.throws = true;
+    bob.join(ada, "Bob");
+    ada.send(R"({"id":80,"kind":"move","token":"G4"})");
+    bob.send(R"({"id":81,"kind":"move","token":"G5"})");  // waits until the first is stored
+    world.settle();
+    EXPECT_EQ(ada.last("accepted").at("id"), 80) << "it is stored; the bot failed afterwards";
+    EXPECT_TRUE(ada.heard("refused").empty()) << "one answer for each request";
+    EXPECT_EQ(bob.last("refused").at("reasons").at(0).at("key"), "refusal.online.failed");
+    for (const Guest* const guest : {&ada, &bob, &cleo}) {
+        EXPECT_EQ(guest->last("detached").at("why"), "error");
+    }
+    EXPECT_EQ(bob.refusal(R"("kind":"move","token":"G5")"), "refusal.online.not_in_room");
 }
 
 TEST_F(Rooms, SomebodyAbsentFromAWaitingRoomForLongHasLeft) {

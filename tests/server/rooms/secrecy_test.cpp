@@ -37,7 +37,7 @@ struct Table {
     Table(std::uint64_t seed, int moves) : world(World::quick(), seed) {
         ada.create(R"("name":"R","player":"Ada","game":"qwirkle")");
         bob.join(ada, "Bob");
-        SeededLuck luck(seed);
+        Rng luck(seed);
         for (int i = 0; i < moves; ++i) {
             const auto match = full_match(log_of(world));
             if (match->turn().phase != Phase::move) break;
@@ -105,7 +105,7 @@ TEST(Secrecy, StatesThatDifferOnlyInHiddenThingsGiveTheSameFeed) {
     int compared_after_move = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         Table table(seed, static_cast<int>(seed % 6));
-        SeededLuck luck(seed);
+        Rng luck(seed);
         Guest spectator(table.world);
         spectator.must(R"("kind":"watch","room":")" + table.ada.room + "\"");
         const Log log = log_of(table.world);
@@ -164,9 +164,11 @@ TEST(Secrecy, TokensAndPassesAreToldOnlyToTheirOwners) {
     EXPECT_EQ(count(table.ada, spectator.token), 0);
     for (const StoredEvent& event : log_of(table.world)) {
         EXPECT_EQ(event.body.find('"' + table.ada.token), std::string::npos) << "stored hashed";
+        EXPECT_EQ(event.body.find('"' + spectator.token), std::string::npos) << "stored hashed";
     }
     for (const std::string& report : table.world.reports) {
         EXPECT_EQ(report.find(table.ada.token), std::string::npos);
+        EXPECT_EQ(report.find(spectator.token), std::string::npos);
     }
 }
 

@@ -42,6 +42,7 @@ Refusals FakeBots::refuse(const GameInfo& /*game*/, std::string_view level) {
 }
 
 bool FakeBots::think(std::unique_ptr<AnyMatch> match, std::string /*level*/, Chosen done) {
+    if (throws) throw std::runtime_error("a bug");
     if (is_full) return false;
     if (is_silent) return true;
     mailbox_->post([done = std::move(done), token = match->random_move(luck_)] { done(token); });
@@ -57,11 +58,15 @@ std::string FakeSecrets::hash(std::string_view token) const {
     return "hash of " + std::string(token);
 }
 
-World::World(Limits limits, std::uint64_t seed) : secrets(seed), limits_(limits) { make_hub(); }
+World::World(Limits limits, std::uint64_t seed, std::filesystem::path data)
+    : secrets(seed), limits_(limits), data_(std::move(data)) {
+    make_hub();
+}
 
 Limits World::quick() {
     Limits limits;
     limits.bot_pause = Duration::zero();
+    limits.start_pause = Duration::zero();
     return limits;
 }
 
@@ -78,9 +83,13 @@ void World::make_sockets() {
 
 void World::make_hub() {
     make_sockets();
+    if (!data_.empty()) {
+        disk_ = std::make_unique<SqliteStore>(data_, mailbox);
+        store.pass_on_to(*disk_);
+    }
     hub_ = std::make_unique<Hub>(
-        Hub::World{sockets_ ? sockets_->connections() : connections, store, clock, mailbox, hasher,
-                   bots, secrets},
+        Hub::World{sockets_ ? sockets_->connections() : connections, store, clock, hasher, bots,
+                   secrets},
         Hub::Settings{limits_, build, [this](const Report& report) {
                           const bool is_error = report.level == Report::Level::error;
                           reports.push_back((is_error ? "error " : "warning ") +
@@ -94,6 +103,8 @@ void World::make_hub() {
 
 void World::settle() {
     do {
+        mailbox.take_all();
+        store.flush();
         mailbox.take_all();
         const auto due = hub_->next_deadline();
         if (due && *due <= clock.now()) hub_->wake();
@@ -113,9 +124,10 @@ void World::pass(Duration time) {
 }
 
 void World::restart() {
-    mailbox.lose_all();
     sockets_.reset();
     hub_.reset();
+    disk_.reset();
+    mailbox.lose_all();
     connections.sent.clear();
     make_hub();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <string>
@@ -12,6 +13,7 @@
 #include "server/store/faulty_store.hpp"
 #include "server/store/manual_mailbox.hpp"
 #include "server/store/memory_store.hpp"
+#include "server/store/sqlite_store.hpp"
 #include "sockets.hpp"
 
 /// A server without threads or waiting, for tests: time passes when the test says so. The tests are
@@ -61,28 +63,31 @@ class FakeBots final : public BotDesk {
 
   private:
     Mailbox* mailbox_;
-    SeededLuck luck_{99};
+    Rng luck_{99};
 };
 
 class FakeSecrets final : public Secrets {
   public:
     explicit FakeSecrets(std::uint64_t seed) : luck_(seed), numbers_(seed) {}
-    Luck& luck() override { return luck_; }
+    Luck& luck() override { return other_luck != nullptr ? *other_luck : luck_; }
     std::uint64_t number() override { return numbers_.next(); }
     std::string token() override;
     [[nodiscard]] std::string hash(std::string_view token) const override;
+    Luck* other_luck = nullptr;
 
   private:
-    SeededLuck luck_;
+    Rng luck_;
     Rng numbers_;
     int tokens_ = 0;
 };
 
 class World {
   public:
-    explicit World(Limits limits = quick(), std::uint64_t seed = 1);
+    /// Remembers its rooms in memory, or in a data file when it is given one.
+    explicit World(Limits limits = quick(), std::uint64_t seed = 1,
+                   std::filesystem::path data = {});
 
-    /// The defaults, but for bots that do not pretend to think.
+    /// The defaults, but for bots that do not pretend to think and clocks that run at once.
     static Limits quick();
 
     Hub& hub() { return *hub_; }
@@ -115,6 +120,8 @@ class World {
     void make_sockets();
 
     Limits limits_;
+    std::filesystem::path data_;
+    std::unique_ptr<SqliteStore> disk_;
     std::uint64_t connections_ = 0;
     std::unique_ptr<Sockets> sockets_;  ///< none: guests speak to the Hub directly
     std::unique_ptr<Hub> hub_;

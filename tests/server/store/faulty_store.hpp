@@ -15,6 +15,8 @@ class FaultyStore final : public Store {
         lost,    ///< nothing is stored, and the failure is told
         unsure,  ///< it is stored, yet a failure is told
     };
+    /// From now on another store, as after a restart.
+    void pass_on_to(Store& store) { store_ = &store; }
     void fail_next(Fault fault, int commits = 1) {
         fault_ = fault;
         failures_ = commits;

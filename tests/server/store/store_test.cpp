@@ -1,7 +1,5 @@
 #include "server/store/store.hpp"
 
-#include <unistd.h>
-
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -15,6 +13,7 @@
 #include "server/store/manual_mailbox.hpp"
 #include "server/store/memory_store.hpp"
 #include "server/store/sqlite_store.hpp"
+#include "server/store/temporary_folder.hpp"
 
 namespace ludo::server {
 namespace {
@@ -22,21 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 
 Time at(int seconds) { return Time{std::chrono::seconds{seconds}}; }
-
-class TemporaryFolder {
-  public:
-    TemporaryFolder() {
-        static int count = 0;
-        path_ = fs::temp_directory_path() /
-                ("ludo-store-" + std::to_string(::getpid()) + "-" + std::to_string(count++));
-        fs::create_directories(path_);
-    }
-    ~TemporaryFolder() { fs::remove_all(path_); }
-    [[nodiscard]] fs::path file() const { return path_ / "rooms.db"; }
-
-  private:
-    fs::path path_;
-};
 
 struct MemoryKind {
     ManualMailbox mailbox;

@@ -62,7 +62,7 @@ class EveryBoard : public testing::TestWithParam<Table> {
 
     std::unique_ptr<AnyMatch> match_;
     std::unique_ptr<Board> board_;
-    SeededLuck luck_{7};
+    Rng luck_{7};
     std::vector<std::string> names_{"Anaïs", "Un nom de quarante caractères, exactement", "名前",
                                     "Zoé"};
 };

@@ -12,16 +12,17 @@ export async function thinkAhead(dialog: Locator): Promise<void> {
 /** Whose turn it is plays, until everybody sees the result. */
 export async function playToTheEnd(
   guests: readonly Guest[],
-  between?: (move: number) => Promise<void>,
+  between?: (played: number) => Promise<void>,
 ): Promise<void> {
   const tables = guests.map(({ page }) => new Table(page));
-  for (let move = 0; move < 80; ++move) {
+  let played = 0;
+  for (let look = 0; look < 80; ++look) {
     const states = await Promise.all(tables.map(state));
     if (states.every((now) => now === 'over')) return;
     const mover = tables[states.indexOf('move')];
     if (mover) {
       await mover.take(mover.legal.first());
-      await between?.(move);
+      await between?.(++played);
     }
   }
   throw new Error('the game did not end');

@@ -1,13 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { prepare, test as base, type KeptSettings } from './test';
+import { forgetServiceWorkers, prepare, test as base, type KeptSettings } from './test';
 
 const PROGRAM = process.env['LUDO_BIN'] ?? '../build/release/bin/ludo';
 const FOLDER = process.env['LUDO_WEB_DIST'] ?? 'dist';
+
+const HELP = execFileSync(PROGRAM, ['serve', '--help'], { encoding: 'utf8' });
+
+/** How long before a game's first clock runs, for programs that know of it. */
+function startPause(seconds: number): string[] {
+  return HELP.includes('--start-pause') ? ['--start-pause', String(seconds)] : [];
+}
 
 /** A real `ludo serve` with a data file of its own; it can be killed and started again. */
 export class Server {
@@ -15,7 +22,10 @@ export class Server {
   #process: ChildProcess | null = null;
   #port = '0';
 
-  constructor(private readonly options: readonly string[]) {}
+  constructor(
+    private readonly options: readonly string[],
+    private readonly webFolder: string,
+  ) {}
 
   get address(): string {
     return `http://localhost:${this.#port}/`;
@@ -24,7 +34,7 @@ export class Server {
   /** Starts; later starts take the port of the first, as a restarted server would. */
   async start(): Promise<void> {
     const words = ['serve', '--port', this.#port, '--data', join(this.#data, 'rooms.db')];
-    words.push('--web', FOLDER, '--log', 'off', '--bot-pause', '0', ...this.options);
+    words.push('--web', this.webFolder, '--log', 'off', '--bot-pause', '0', ...this.options);
     const child = spawn(PROGRAM, words, {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -53,6 +63,12 @@ export class Server {
   }
 }
 
+/** How somebody's browser is set. */
+interface Habits {
+  readonly settings: KeptSettings;
+  readonly keepsOffline: boolean;
+}
+
 /** Somebody with a browser of their own. */
 export class Guest {
   constructor(
@@ -65,13 +81,11 @@ export class Guest {
     name: string,
     browser: Browser,
     address: string,
-    settings: KeptSettings,
+    { settings, keepsOffline }: Habits,
   ): Promise<Guest> {
     const context = await browser.newContext({ baseURL: address, locale: 'fr-FR' });
     await prepare(context, settings);
-    await context.addInitScript(
-      () => delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker,
-    );
+    if (!keepsOffline) await forgetServiceWorkers(context);
     return new Guest(name, context, await context.newPage());
   }
 
@@ -117,6 +131,10 @@ export class Guest {
 interface Online {
   /** how long the vote on another game stays open */
   readonly voteSeconds: number;
+  /** how long before a game's first clock runs */
+  readonly startSeconds: number;
+  /** the built app that is served */
+  readonly webFolder: string;
   readonly server: Server;
   /** brings people with browsers of their own */
   readonly invite: <Names extends readonly string[]>(
@@ -126,17 +144,22 @@ interface Online {
 
 export const test = base.extend<Online>({
   voteSeconds: [30, { option: true }],
-  server: async ({ voteSeconds }, provide) => {
-    const server = new Server(['--vote', String(voteSeconds)]);
+  startSeconds: [0, { option: true }],
+  webFolder: [FOLDER, { option: true }],
+  server: async ({ voteSeconds, startSeconds, webFolder }, provide) => {
+    const options = ['--vote', String(voteSeconds), ...startPause(startSeconds)];
+    const server = new Server(options, webFolder);
     await server.start();
     await provide(server);
     await server.end();
   },
-  invite: async ({ browser, server, settings }, provide) => {
+  invite: async ({ browser, server, settings, keepsOffline }, provide) => {
     const contexts: BrowserContext[] = [];
     await provide(async <Names extends readonly string[]>(...names: Names) => {
       const guests = await Promise.all(
-        names.map((name) => Guest.arrive(name, browser, server.address, settings)),
+        names.map((name) =>
+          Guest.arrive(name, browser, server.address, { settings, keepsOffline }),
+        ),
       );
       contexts.push(...guests.map(({ context }) => context));
       return guests as { [Name in keyof Names]: Guest };

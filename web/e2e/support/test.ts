@@ -27,10 +27,7 @@ export const test = base.extend<Options & Watch>({
   keepsOffline: [false, { option: true }],
   context: async ({ context, settings, keepsOffline }, provide) => {
     await prepare(context, settings);
-    if (!keepsOffline)
-      await context.addInitScript(
-        () => delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker,
-      );
+    if (!keepsOffline) await forgetServiceWorkers(context);
     await provide(context);
   },
   watch: [
@@ -43,6 +40,12 @@ export const test = base.extend<Options & Watch>({
     { auto: true },
   ],
 });
+
+export async function forgetServiceWorkers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(
+    () => delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker,
+  );
+}
 
 /** First settings, and luck that is the same at every run. */
 export async function prepare(context: BrowserContext, settings: KeptSettings): Promise<void> {

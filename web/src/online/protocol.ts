@@ -27,7 +27,7 @@ export type TokenReason = 'timeout' | 'timeouts' | 'left';
 
 export type ClosingReason = 'empty' | 'expired' | 'vote' | 'error';
 
-export type DetachingReason = 'left' | 'expelled' | 'closed' | 'elsewhere';
+export type DetachingReason = 'left' | 'expelled' | 'closed' | 'error' | 'elsewhere';
 
 export type Reaction =
   | 'hello'
@@ -182,6 +182,11 @@ export interface Hosted {
   readonly player: number;
 }
 
+/** Somebody watches, for the first time since the server started. */
+export interface Watched {
+  readonly type: 'watched';
+}
+
 /** A game starts. */
 export interface Started {
   readonly type: 'started';
@@ -250,6 +255,7 @@ export type RoomEvent =
   | Left
   | Expelled
   | Hosted
+  | Watched
   | Started
   | Token
   | Away

@@ -94,3 +94,21 @@ test('presence never takes a bot for absent', () => {
   expect(told.view.players.map(({ connected }) => connected)).toEqual([false, true]);
   expect(told.view.spectators).toBe(3);
 });
+
+test('the first turn has a moment more, which is not counted as its time', () => {
+  const clockAfter = (left: number) =>
+    foldEvents(
+      openRoom(message, NOW),
+      { kind: 'events', room: 'r', seq: 3, events: [started], clock: { seat: 1, left } },
+      NOW,
+    )?.clock;
+  expect(clockAfter(63_000)).toEqual({ seat: 1, until: NOW + 63_000, startsAt: NOW + 3_000 });
+  expect(clockAfter(60_000)).toEqual({ seat: 1, until: NOW + 60_000, startsAt: null });
+  expect(clockAfter(12_500)?.startsAt).toBeNull();
+});
+
+test('who comes in while the moment lasts sees what is left of it', () => {
+  const match = { number: 1, start: 'START', seats: [1, 2], tokens: [] };
+  const view = { ...message.room, match: { ...match, clock: { seat: 1, left: 61_200 } } };
+  expect(openRoom({ ...message, room: view }, NOW).clock?.startsAt).toBe(NOW + 1_200);
+});

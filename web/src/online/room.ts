@@ -8,14 +8,22 @@ import type {
   TurnClock,
 } from './protocol';
 
+/** The time of a turn, by this computer's clock. */
+export interface RunningClock {
+  readonly seat: number;
+  readonly until: number;
+  /** when the time begins to run: a game's first turn is given a moment more; null otherwise */
+  readonly startsAt: number | null;
+}
+
 /** A room as this browser knows it: all it was told, folded in order. */
 export interface Room {
   readonly seq: number;
   readonly view: RoomView;
   /** this browser's player; null for spectators */
   readonly you: number | null;
-  /** whose time runs, and until when by this computer's clock */
-  readonly clock: { readonly seat: number; readonly until: number } | null;
+  /** whose time runs */
+  readonly clock: RunningClock | null;
   /** until when the vote is open, by this computer's clock */
   readonly voteUntil: number | null;
   readonly closed: string | null;
@@ -30,7 +38,7 @@ export function openRoom(message: RoomMessage, now: number): Room {
     seq,
     view: room,
     you: you ?? null,
-    clock: deadline(room.match?.clock, now),
+    clock: runningClock(room.match?.clock, room.turn_seconds, now),
     voteUntil: room.vote_left === undefined ? null : now + room.vote_left,
     closed: null,
   };
@@ -49,7 +57,7 @@ export function foldEvents(room: Room, message: Events, now: number): Room | nul
     ...room,
     seq: message.seq,
     view,
-    clock: deadline(message.clock, now),
+    clock: runningClock(message.clock, view.turn_seconds, now),
     voteUntil: view.status !== 'finished' ? null : finished ? now + VOTE_MS : room.voteUntil,
     closed: closing?.why ?? room.closed,
   };
@@ -63,8 +71,22 @@ export function foldPresence(room: Room, message: Presence): Room {
   return { ...room, view: { ...room.view, players, spectators: message.spectators } };
 }
 
-function deadline(clock: TurnClock | undefined, now: number): Room['clock'] {
-  return clock ? { seat: clock.seat, until: now + clock.left } : null;
+/** Who is asked whether to play again: the people who are there. */
+export function votersOf({ view }: Room): readonly Player[] {
+  return view.players.filter(
+    ({ level, connected, state }) => level === undefined && connected && state !== 'left',
+  );
+}
+
+function runningClock(
+  clock: TurnClock | undefined,
+  turnSeconds: number,
+  now: number,
+): RunningClock | null {
+  if (!clock) return null;
+  const lead = clock.left - turnSeconds * 1000;
+  const startsAt = lead > 0 ? now + lead : null;
+  return { seat: clock.seat, until: now + clock.left, startsAt };
 }
 
 function foldEvent(view: RoomView, event: RoomEvent): RoomView {
@@ -116,6 +138,7 @@ function foldEvent(view: RoomView, event: RoomEvent): RoomView {
         players: view.players.filter(({ state }) => state !== 'left'),
       };
     }
+    case 'watched':
     case 'closed':
       return view;
   }

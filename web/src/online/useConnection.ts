@@ -20,6 +20,9 @@ function buildOfPage(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null;
 }
 
+/** From lobby to room and back the connection is kept, also while the next page is being fetched. */
+const LINGERS_MS = 5000;
+
 /** Opens the connection for as long as a page that needs it is there. */
 export function useConnection(): { connection: Connection; state: ConnectionState } {
   const connection = theConnection();
@@ -32,8 +35,7 @@ export function useConnection(): { connection: Connection; state: ConnectionStat
     connection.open();
     return () => {
       users -= 1;
-      // The next page of the room or lobby takes the connection over before this runs.
-      setTimeout(() => users === 0 && connection.close());
+      setTimeout(() => users === 0 && connection.close(), LINGERS_MS);
     };
   }, [connection]);
   return { connection, state };

@@ -8,6 +8,7 @@ import { useSize } from '../ui/useSize';
 import type { GameController } from './controller';
 import { HandOver } from './HandOver';
 import { messageOf } from './speech';
+import { StartCount } from './StartCount';
 
 /** The room for the board; the board fills it and puts the message line under its squares. */
 export function BoardArea({ game, isPast }: { game: GameController; isPast: boolean }) {
@@ -27,7 +28,7 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
 
   const frame = isPast ? 'outline-dashed outline-3 outline-hint' : '';
   return (
-    <div className={`min-h-0 min-w-0 flex-1 rounded-md ${frame}`}>
+    <div className={`relative min-h-0 min-w-0 flex-1 rounded-md ${frame}`}>
       <div ref={ref} className="size-full overflow-hidden">
         {game.handOver !== null && <HandOver game={game} />}
         {game.handOver === null && game.table && area && (
@@ -48,6 +49,7 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
           />
         )}
       </div>
+      <StartCount />
       {bubble && <Bubble bubble={bubble} close={closeBubble} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/Dialog';
 import { BoardArea } from './BoardArea';
 import type { GameController } from './controller';
 import { DesktopTable, PhoneTable, SideTable, TabletTable, type TableParts } from './layouts';
+import type { RoomParts } from './roomParts';
 import { useEvents } from './useEvents';
 import { useGameActions } from './useGameActions';
 import { useLayout } from './useLayout';
@@ -13,8 +14,13 @@ import { useTravel } from './useTravel';
 
 const TABLES = { desktop: DesktopTable, tablet: TabletTable, phone: PhoneTable, side: SideTable };
 
+interface GamePageProps {
+  readonly game: GameController;
+  readonly room?: RoomParts | null;
+}
+
 /** A game being played or looked at, wherever it comes from. */
-export function GamePage({ game }: { game: GameController }) {
+export function GamePage({ game, room = null }: GamePageProps) {
   const texts = useTexts();
   const travel = useTravel(game);
   const { actions, isResigning, closeResigning, isReading, closeReading } = useGameActions(
@@ -22,7 +28,8 @@ export function GamePage({ game }: { game: GameController }) {
     travel,
   );
   const spoken = useEvents(game);
-  const Table = TABLES[useLayout()];
+  const layout = useLayout();
+  const Table = TABLES[layout];
   const { Facts, Rules } = useBoard(game.game);
   const parts: TableParts = {
     game,
@@ -32,6 +39,7 @@ export function GamePage({ game }: { game: GameController }) {
     facts: Facts && game.table && game.handOver === null && (
       <Facts table={game.table} players={game.players} />
     ),
+    room,
   };
   return (
     <main
@@ -40,6 +48,7 @@ export function GamePage({ game }: { game: GameController }) {
       aria-label={texts.get(`game.${game.game}`)}
     >
       <h1 className="sr-only">{texts.get(`game.${game.game}`)}</h1>
+      {layout !== 'side' && room?.strip}
       <Table {...parts} />
       <p aria-live="polite" className="sr-only">
         {spoken}

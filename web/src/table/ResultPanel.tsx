@@ -1,23 +1,28 @@
 import { useTexts } from '../text/TextContext';
-import { Button, LinkButton } from '../ui/Button';
+import { Button, IconButton, LinkButton } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { TeamMark } from '../ui/TeamMark';
 import type { GameController } from './controller';
+import { FoldedResult } from './FoldedResult';
+import type { Ending } from './roomParts';
 import { reasonOf, resultOf } from './speech';
 import type { Travel } from './useTravel';
 
 interface ResultProps {
   readonly game: GameController;
   readonly travel: Travel;
+  /** in a room: the vote stands for playing again and for going home */
+  readonly ending?: Ending | null | undefined;
   /** small screens show the scores elsewhere */
   readonly compact?: boolean;
 }
 
 /** Who won and why, and what to do next. Stands beside or under the board, never over it. */
-export function ResultPanel({ game, travel, compact = false }: ResultProps) {
+export function ResultPanel({ game, travel, ending = null, compact = false }: ResultProps) {
   const texts = useTexts();
   const { end, players } = game;
   if (!end) return null;
+  if (compact && ending) return <FoldedResult {...{ game, end, travel, ending }} />;
   const ranking = players
     .map((player, index) => ({ player, seat: index + 1, score: end.scores[index] ?? 0 }))
     .sort(
@@ -29,10 +34,21 @@ export function ResultPanel({ game, travel, compact = false }: ResultProps) {
       aria-label={texts.get('web.result.title')}
       className={`rounded-md border-2 border-ink bg-surface ${compact ? 'p-2' : 'p-4'}`}
     >
-      <h2 className={`flex items-center gap-2 font-bold ${compact ? 'text-base' : 'text-lg'}`}>
+      <div className="flex items-center gap-2">
         <Icon name="trophy" className="size-6" />
-        {resultOf(end, players, texts)}
-      </h2>
+        <h2 className={`min-w-0 flex-1 font-bold ${compact ? 'text-base' : 'text-lg'}`}>
+          {resultOf(end, players, texts)}
+        </h2>
+        {ending && (
+          <IconButton
+            icon="play"
+            label={texts.get('web.result.review')}
+            className="-my-2"
+            disabled={!travel.toggle}
+            onClick={() => travel.toggle?.()}
+          />
+        )}
+      </div>
       <p className={`text-muted ${compact ? 'text-sm' : 'mt-1'}`}>
         {reasonOf(end, players, texts)}
       </p>
@@ -51,22 +67,26 @@ export function ResultPanel({ game, travel, compact = false }: ResultProps) {
           ))}
         </ol>
       )}
-      <div className={`grid auto-cols-fr grid-flow-col gap-2 ${compact ? 'mt-2' : 'mt-4'}`}>
-        {game.replay && (
-          <Button look="primary" className="px-2!" onClick={game.replay}>
-            {texts.get('web.result.replay')}
+      {ending ? (
+        <div className="mt-3 flex flex-col gap-3 border-t border-line/30 pt-3">
+          {ending.about}
+          {ending.actions}
+        </div>
+      ) : (
+        <div className={`grid auto-cols-fr grid-flow-col gap-2 ${compact ? 'mt-2' : 'mt-4'}`}>
+          {game.replay && (
+            <Button look="primary" className="px-2!" onClick={game.replay}>
+              {texts.get('web.result.replay')}
+            </Button>
+          )}
+          <Button className="px-2!" disabled={!travel.toggle} onClick={() => travel.toggle?.()}>
+            {texts.get('web.result.review')}
           </Button>
-        )}
-        <Button className="px-2!" disabled={!travel.toggle} onClick={() => travel.toggle?.()}>
-          {texts.get('web.result.review')}
-        </Button>
-        {/* in a room the vote stands for playing again and for going home */}
-        {!game.isRefereed && (
           <LinkButton to="/" className="px-2!">
             {texts.get('web.home')}
           </LinkButton>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 }

@@ -8,6 +8,8 @@ export interface TurnTime {
   readonly seat: Seat;
   /** by this computer's clock */
   readonly until: number;
+  /** when it begins to run, where the first turn is given a moment more */
+  readonly startsAt: number | null;
   readonly seconds: number;
   /** it is the time of the person at this screen */
   readonly isMine: boolean;
@@ -15,6 +17,10 @@ export interface TurnTime {
 
 const TurnTimeContext = createContext<TurnTime | null>(null);
 export const TurnTimeProvider = TurnTimeContext.Provider;
+
+export function useTurnTime(): TurnTime | null {
+  return useContext(TurnTimeContext);
+}
 
 const SPOKEN_AT = [30, 10, 5];
 const SOON = 10;
@@ -26,7 +32,7 @@ const SHAKE_MS = 60;
 /** The ring around the seconds of the seat to move; its last ten and five are felt. */
 export function SeatClock({ seat }: { seat: Seat }) {
   const texts = useTexts();
-  const time = useContext(TurnTimeContext);
+  const time = useTurnTime();
   const isRunning = time?.seat === seat;
   const left = useCountdown(isRunning ? time.until : null);
   const shown = time && left !== null ? Math.min(left, time.seconds) : null;

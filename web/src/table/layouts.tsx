@@ -13,6 +13,7 @@ import type { GameController } from './controller';
 import { MoveList, TravelControls } from './MoveList';
 import { PlayerCard, PlayerChip } from './PlayerCard';
 import { ResultPanel } from './ResultPanel';
+import type { RoomParts } from './roomParts';
 import { WorthGraph } from './WorthGraph';
 import type { GameActionName, GameActions } from './useGameActions';
 import type { Travel } from './useTravel';
@@ -24,10 +25,12 @@ export interface TableParts {
   readonly actions: GameActions;
   readonly board: ReactNode;
   readonly facts: ReactNode;
+  /** null where a game is not played in a room */
+  readonly room: RoomParts | null;
 }
 
 export function DesktopTable(parts: TableParts) {
-  const { game, travel, board, facts } = parts;
+  const { game, travel, board, facts, room } = parts;
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[260px_minmax(0,1fr)_300px] gap-6 px-6 pb-4">
       <div className="flex min-h-0 flex-col gap-4 relative overflow-y-auto pt-13">
@@ -36,8 +39,8 @@ export function DesktopTable(parts: TableParts) {
         {facts}
       </div>
       <BoardColumn {...parts}>{board}</BoardColumn>
-      <div className="flex min-h-0 flex-col gap-4 pt-13">
-        <ResultPanel game={game} travel={travel} />
+      <div className={`flex min-h-0 flex-col gap-4 ${game.end ? '' : 'pt-13'}`}>
+        <ResultPanel game={game} travel={travel} ending={room?.ending} />
         <MovesPanel {...parts} />
       </div>
     </div>
@@ -45,12 +48,12 @@ export function DesktopTable(parts: TableParts) {
 }
 
 export function TabletTable(parts: TableParts) {
-  const { game, travel, board, facts } = parts;
+  const { game, travel, board, facts, room } = parts;
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_280px] gap-4 px-4 pb-4">
       <BoardColumn {...parts}>{board}</BoardColumn>
       <div className="flex min-h-0 flex-col gap-3">
-        <ResultPanel game={game} travel={travel} />
+        <ResultPanel game={game} travel={travel} ending={room?.ending} />
         <Rail {...parts} facts={facts} />
       </div>
     </div>
@@ -59,17 +62,16 @@ export function TabletTable(parts: TableParts) {
 
 /** A phone held sideways: board left, the rest right. */
 export function SideTable(parts: TableParts) {
-  const { game, travel, board } = parts;
+  const { game, travel, board, room } = parts;
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_max(220px,34%)] gap-2 px-2 py-1">
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_max(240px,34%)] gap-2 px-2 py-1">
       <div className="flex min-h-0 min-w-0 flex-col">{board}</div>
-      <div className="side-column flex min-h-0 flex-col gap-2 overflow-y-auto">
-        <PlayerStrip {...parts} seats={seatsOf(game)} isColumn />
-        {game.end ? (
-          <ResultPanel game={game} travel={travel} compact />
-        ) : (
-          <div className="flex-1" />
-        )}
+      <div className="side-column flex min-h-0 flex-col gap-2">
+        {room?.strip}
+        <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto">
+          <PlayerStrip {...parts} seats={seatsOf(game)} isColumn />
+          <ResultPanel game={game} travel={travel} ending={room?.ending} compact />
+        </div>
         <BottomBar {...parts} />
       </div>
     </div>
@@ -77,8 +79,8 @@ export function SideTable(parts: TableParts) {
 }
 
 export function PhoneTable(parts: TableParts) {
-  const { game, travel, board } = parts;
-  const me = ownSeat(game);
+  const { game, travel, board, room } = parts;
+  const me = hasOwnLine(game) ? ownSeat(game) : null;
   const others = seatsOf(game).filter((seat) => seat !== me);
   const isTall = useMedia('(min-height: 700px)');
   const { isSquare = false } = useBoard(game.game);
@@ -88,10 +90,15 @@ export function PhoneTable(parts: TableParts) {
       <div className="flex min-h-0 flex-1 flex-col">{board}</div>
       {isTall && isSquare && !game.end && <MoveStrip game={game} />}
       {me !== null && <PlayerStrip {...parts} seats={[me]} />}
-      {game.end && <ResultPanel game={game} travel={travel} compact />}
+      <ResultPanel game={game} travel={travel} ending={room?.ending} compact />
       <BottomBar {...parts} />
     </div>
   );
+}
+
+/** Three others in a row leave no room for their names, and a result wants the room of a line. */
+function hasOwnLine({ players, end }: GameController): boolean {
+  return players.length < 4 && end === null;
 }
 
 function seatsOf(game: GameController): Seat[] {
@@ -153,7 +160,7 @@ function PlayerStrip({ game, seats, isColumn = false }: StripProps) {
 
 /** Four in a row leave no room for their names on a phone. */
 function columnsFor(seats: number): string {
-  return seats > 3 ? 'grid-cols-2 min-[480px]:grid-cols-4' : 'auto-cols-fr grid-flow-col';
+  return seats > 3 ? 'grid-cols-2 min-[600px]:grid-cols-4' : 'auto-cols-fr grid-flow-col';
 }
 
 /** The aim of the game in a sentence, and the way to its rules. */

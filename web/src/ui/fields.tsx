@@ -99,19 +99,25 @@ export function Select<T extends string>({ label, value, choices, error, change 
   );
 }
 
+interface SegmentedProps<T extends string> extends ChoiceProps<T> {
+  /** the choices speak for themselves */
+  readonly hidesLabel?: boolean;
+}
+
 /** A few choices side by side, one of them pressed; long ones stand below each other. */
 export function Segmented<T extends string>({
   label,
   value,
   choices,
   error,
+  hidesLabel = false,
   change,
-}: ChoiceProps<T>) {
+}: SegmentedProps<T>) {
   const id = useId();
   const stacked = choices.some((choice) => choice.label.length > 18);
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
-      <legend className="mb-1 text-sm font-bold">{label}</legend>
+      <legend className={hidesLabel ? 'sr-only' : 'mb-1 text-sm font-bold'}>{label}</legend>
       <div
         className={`flex rounded-md border border-line p-0.5 ${stacked ? 'flex-col' : ''}`}
         {...(error ? { 'aria-describedby': `${id}-error` } : {})}

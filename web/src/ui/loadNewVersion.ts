@@ -1,18 +1,29 @@
 /** Loads the page anew in its newest version, also where an older one is kept for offline use. */
 export async function loadNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  if (!registration?.active) return location.reload();
-  await registration.update().catch(() => undefined);
-  const next = registration.waiting ?? (await installed(registration.installing));
-  // Once it has taken over, the page reloads by itself (app/offline).
-  if (next) next.postMessage('take over');
-  else location.reload();
+  if (registration?.active) await takeOver(registration);
+  location.reload();
 }
 
-async function installed(worker: ServiceWorker | null): Promise<ServiceWorker | null> {
-  if (!worker) return null;
+/** Lets the newest version serve this page from now on. */
+async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
+  await registration.update().catch(() => undefined);
+  const next = registration.waiting ?? registration.installing;
+  if (!next) return;
+  await reaches(next, 'installed');
+  next.postMessage('take over');
+  await reaches(next, 'activated');
+}
+
+/** Or never will. */
+async function reaches(worker: ServiceWorker, state: ServiceWorkerState): Promise<void> {
   await new Promise<void>((resolve) => {
-    worker.addEventListener('statechange', () => resolve());
+    const look = () => {
+      if (worker.state !== state && worker.state !== 'redundant') return;
+      worker.removeEventListener('statechange', look);
+      resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
   });
-  return worker.state === 'redundant' ? null : worker;
 }

@@ -87,6 +87,7 @@ function SharedDie({ seat, table, active, motion, pictures, play, roll }: Shared
   const mustPass = isTurn && table.moves?.[0] === 'pass';
   const caption = () => {
     if (won) return texts.get('web.piscari.won');
+    if (table.outcome) return '';
     if (!isTurn) return texts.get('web.piscari.message9');
     if (mustPass) return texts.get('web.piscari.pass');
     if (icon) return texts.get('web.piscari.rolled', { icon: word(ONE[icon]) });

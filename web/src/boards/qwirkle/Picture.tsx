@@ -3,18 +3,27 @@ import type { Rect } from '../shared/view';
 import { densest, extentOf } from './extent';
 import { Frame } from './Marks';
 import { TileDrawing } from './TileDrawing';
+import { tileOf } from './tiles';
 import './qwirkle.css';
 
 /** A small picture shows at most so many squares in a row: more could not be told apart. */
 const MOST_SQUARES = 9;
 const RIM = 0.3;
 
-/** A small still picture of a position: the busiest part of a large one. */
+/** A small still picture: the busiest part of a position, before the first move the kit's tiles. */
 export function Picture({ table }: { table: Table<QwirkleBoard> }) {
-  const { grid } = table.board;
-  return (
-    <Position tiles={grid} window={framed(densest(grid, MOST_SQUARES))} className="size-full" />
-  );
+  const { grid, kit } = table.board;
+  const tiles = grid.length > 0 ? grid : tilesOf(kit);
+  const window = grid.length > 0 ? densest(grid, MOST_SQUARES) : extentOf(tiles, [], 0);
+  return <Position tiles={tiles} window={framed(window)} className="size-full" />;
+}
+
+/** One tile of each kind: a column for each colour, a row for each shape. */
+function tilesOf({ colours, shapes }: QwirkleBoard['kit']): QwirkleBoard['grid'] {
+  return Array.from({ length: colours * shapes }, (_, index) => {
+    const [x, y] = [index % colours, Math.floor(index / colours)];
+    return { x, y, tile: tileOf(x, y) };
+  });
 }
 
 /** With a rim, so that no tile touches the border. */

@@ -1,11 +1,29 @@
+import { useEffect, useState } from 'react';
 import type { ConnectionState } from '../../online/connection';
 import { useTexts } from '../../text/TextContext';
 import { Button } from '../../ui/Button';
 import { loadNewVersion } from '../../ui/loadNewVersion';
 
+/** A connection usually stands before anybody could read that it is being made. */
+const SLOW_MS = 600;
+
+function useSlow(isConnecting: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isConnecting) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isConnecting]);
+  return isSlow;
+}
+
 /** Says when the server cannot be reached, and that the page comes back by itself. */
 export function ConnectionBanner({ state }: { state: ConnectionState }) {
   const texts = useTexts();
+  const isSlow = useSlow(state === 'connecting');
   if (state === 'stale') {
     return (
       <p
@@ -19,7 +37,7 @@ export function ConnectionBanner({ state }: { state: ConnectionState }) {
       </p>
     );
   }
-  if (state === 'open' || state === 'closed') return null;
+  if (state !== 'waiting' && !isSlow) return null;
   return (
     <p role="status" className="rounded-md border border-warn px-3 py-2 text-warn">
       {texts.get(state === 'waiting' ? 'web.online.lost' : 'web.online.connecting')}

@@ -19,7 +19,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { Segmented, Select, Stepper, Switch, TextField } from '../../ui/fields';
 import { OptionField } from '../setup/OptionField';
-import { askedOptions, errorsByOption } from '../setup/optionErrors';
+import { askedOptions, errorsByOption, isAsked } from '../setup/optionErrors';
 
 interface Plan {
   readonly player: string;
@@ -157,7 +157,7 @@ export function CreateRoomDialog({ connection, close }: { connection: Connection
           </summary>
           <div className="flex flex-col gap-4 pb-3">
             {info.options
-              .filter(({ name: option }) => option in options && option !== SEAT_OPTION)
+              .filter((spec) => spec.name !== SEAT_OPTION && isAsked(spec, info.options, options))
               .map((spec) => (
                 <OptionField
                   key={`${plan.game}.${spec.name}`}

@@ -9,7 +9,7 @@ export function Gone({ text, children }: { text: string; children?: ReactNode })
   return (
     <Panel>
       <p className="mb-4">{text}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 *:grow">
         {children}
         <LinkButton to="/lobby" look={children ? 'secondary' : 'primary'} icon="online">
           {texts.get('web.online.lobby')}

@@ -9,8 +9,7 @@ import { keepName, recallName } from '../../online/playerName';
 import { useConnection } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
 import { Button, LinkButton } from '../../ui/Button';
-import { Chips } from '../../ui/Chips';
-import type { Choice } from '../../ui/fields';
+import { Segmented, type Choice } from '../../ui/fields';
 import { Icon } from '../../ui/Icon';
 import { notify } from '../../ui/notices';
 import { useTitle } from '../useTitle';
@@ -86,6 +85,7 @@ export function LobbyPage() {
         <Button
           look="primary"
           icon="plus"
+          className="max-sm:grow"
           disabled={state !== 'open'}
           onClick={() => setCreating(true)}
         >
@@ -200,7 +200,8 @@ function Filters({ wish, change }: { wish: Wish; change(wish: Wish): void }) {
           onChange={(event) => change({ ...wish, search: event.target.value })}
         />
       </label>
-      <Chips
+      <Segmented
+        hidesLabel
         label={texts.get('web.online.visibility')}
         value={wish.visibility}
         choices={VISIBILITIES.map((value) => ({

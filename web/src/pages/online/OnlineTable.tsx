@@ -1,11 +1,12 @@
 import type { GameController } from '../../table/controller';
 import { GamePage } from '../../table/GamePage';
 import { TurnTimeProvider } from '../../table/SeatClock';
+import { endingOf } from './ending';
 import { RoomStrip, type StripProps } from './RoomStrip';
 
-/** The game of a room: the usual game page under a strip that tells of the room. */
-export function OnlineTable({ game, ...strip }: StripProps & { readonly game: GameController }) {
-  const { view, clock } = strip.room;
+/** The game of a room: the usual game page, with a strip that tells of the room, and the vote. */
+export function OnlineTable({ game, ...props }: StripProps & { readonly game: GameController }) {
+  const { view, clock } = props.room;
   const time = clock && {
     ...clock,
     seconds: view.turn_seconds,
@@ -13,10 +14,7 @@ export function OnlineTable({ game, ...strip }: StripProps & { readonly game: Ga
   };
   return (
     <TurnTimeProvider value={time}>
-      <div className="flex min-h-0 flex-1 flex-col">
-        <RoomStrip {...strip} />
-        <GamePage game={game} />
-      </div>
+      <GamePage game={game} room={{ strip: <RoomStrip {...props} />, ending: endingOf(props) }} />
     </TurnTimeProvider>
   );
 }

@@ -34,11 +34,11 @@ export function Reactions({ session }: { session: RoomSession }) {
     <div ref={box} className="relative">
       <Button
         icon="smile"
-        className="max-sm:min-w-11 max-sm:px-0"
+        className="max-sm:min-w-11 max-sm:px-0 side:min-w-11 side:px-0"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="max-sm:sr-only">{texts.get('web.online.react')}</span>
+        <span className="max-sm:sr-only side:sr-only">{texts.get('web.online.react')}</span>
       </Button>
       {isOpen && (
         <ul className="absolute top-full right-0 z-20 mt-1 grid w-72 max-w-[80vw] grid-cols-2 gap-1 rounded-md border border-line bg-surface p-2 shadow-lg">

@@ -11,7 +11,7 @@ export function RoomNews({ snapshot, room }: { snapshot: RoomSnapshot; room: Roo
   const texts = useTexts();
   const said = useLately(snapshot.reaction);
   return (
-    <p role="status" className="h-5 truncate">
+    <p role="status" className="h-5 truncate side:order-last side:w-full">
       {said ? saying(said, room, texts) : <Warning>{warning(snapshot, room, texts)}</Warning>}
     </p>
   );

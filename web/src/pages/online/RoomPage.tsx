@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { navigate, useCore } from '../../app/context';
 import { forgetPlace, recallPlace, type Place } from '../../online/places';
+import type { Room } from '../../online/room';
 import { RoomSession, type RoomSnapshot } from '../../online/roomSession';
 import { useConnection } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
@@ -61,7 +62,7 @@ function Inside({ id, place, goOutside }: InsideProps) {
   if (isTable && (detached === null || (detached === 'closed' && game.end))) {
     return <OnlineTable snapshot={snapshot} room={room} game={game} session={session} />;
   }
-  if (detached) return <Detached why={room?.closed ?? detached} session={session} />;
+  if (detached) return <Detached why={room?.closed ?? detached} {...{ room, session }} />;
   if (room?.view.status === 'waiting') {
     return <WaitingRoom {...{ room, place, session, takeSeat }} connection={state} />;
   }
@@ -86,13 +87,20 @@ function useRefusals({ refusals }: RoomSnapshot): void {
   }, [refusals, texts]);
 }
 
+interface DetachedProps {
+  readonly why: string;
+  readonly room: Room | null;
+  readonly session: RoomSession;
+}
+
 /** Why this browser is in the room no more. A place open in another window can be taken back. */
-function Detached({ why, session }: { why: string; session: RoomSession }) {
+function Detached({ why, room, session }: DetachedProps) {
   const texts = useTexts();
-  useTitle(texts.get('web.online.room'));
+  const name = room?.view.name ?? texts.get('web.online.room');
+  useTitle(name);
   return (
     <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-3 px-4 py-4">
-      <h1 className="text-xl font-bold">{texts.get('web.online.room')}</h1>
+      <h1 className="text-xl font-bold wrap-break-word">{name}</h1>
       <Gone text={texts.get(`web.online.gone.${why}`)}>
         {why === 'elsewhere' && (
           <Button look="primary" icon="play" onClick={() => session.comeBack()}>

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import type { Room } from '../../online/room';
+import { votersOf, type Room } from '../../online/room';
 import type { RoomSession, RoomSnapshot } from '../../online/roomSession';
 import { useTexts } from '../../text/TextContext';
-import { Button, IconButton, LinkButton } from '../../ui/Button';
+import { Button, IconButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { ConnectionBanner } from './ConnectionBanner';
-import { GameRecord } from './GameRecord';
 import { Reactions } from './Reactions';
 import { RoomNews } from './RoomNews';
-import { VotePanel, votersOf } from './VotePanel';
 
 export interface StripProps {
   readonly snapshot: RoomSnapshot;
@@ -17,7 +15,7 @@ export interface StripProps {
   readonly session: RoomSession;
 }
 
-/** The room around a game, in a strip whose height does not change while the game runs. */
+/** The room around a game, in a strip whose height does not change. */
 export function RoomStrip({ snapshot, room, session }: StripProps) {
   const texts = useTexts();
   const { view, you } = room;
@@ -26,21 +24,21 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
   return (
     <section
       aria-label={texts.get('web.online.room')}
-      className="flex flex-col gap-1 px-2 pb-1 sm:px-4 min-[1100px]:px-6"
+      className="flex flex-col gap-1 px-2 pb-1 not-side:sm:px-4 not-side:min-[1100px]:px-6 side:p-0"
     >
-      <div className="flex min-h-11 min-w-0 items-center gap-2 max-sm:flex-wrap">
-        <div className="min-w-0 flex-1 text-sm">
-          <p className="flex items-center gap-2 text-muted">
+      <div className="flex min-h-11 min-w-0 items-center gap-2 max-sm:flex-wrap side:min-h-0 side:flex-wrap side:gap-y-0">
+        <div className="min-w-0 flex-1 text-sm side:contents">
+          <p className="flex items-center gap-2 text-muted side:min-w-0 side:flex-1">
             <span className="truncate">{view.name}</span>
             <Watchers count={view.spectators} amOne={you === null} />
           </p>
-          <RoomNews snapshot={snapshot} room={room} />
+          {isOpen && <RoomNews snapshot={snapshot} room={room} />}
         </div>
         {me?.state === 'away' && (
           <Button
             look="primary"
             icon="person"
-            className="max-sm:order-last max-sm:w-full"
+            className="max-sm:order-last max-sm:w-full side:order-last side:w-full"
             onClick={() => void session.ask({ kind: 'sit' })}
           >
             {texts.get('web.online.sit')}
@@ -50,7 +48,6 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
         {isOpen && <LeaveButton room={room} session={session} />}
       </div>
       {snapshot.connection === 'stale' && <ConnectionBanner state="stale" />}
-      {view.status === 'finished' && <Finished {...{ snapshot, room, session }} />}
     </section>
   );
 }
@@ -100,29 +97,5 @@ function LeaveButton({ room, session }: Omit<StripProps, 'snapshot'>) {
         </Dialog>
       )}
     </>
-  );
-}
-
-/** The vote; and when the room has closed, why, beside the board that stays to be looked at. */
-function Finished({ snapshot, room, session }: StripProps) {
-  const texts = useTexts();
-  const record = <GameRecord {...{ snapshot, room, session }} />;
-  if (snapshot.detached === null) {
-    return (
-      <VotePanel room={room} session={session}>
-        {record}
-      </VotePanel>
-    );
-  }
-  return (
-    <div className="flex flex-wrap items-center justify-end gap-2">
-      <p role="status" className="min-w-0 flex-1 basis-48">
-        {texts.get(`web.online.gone.${room.closed ?? snapshot.detached}`)}
-      </p>
-      <LinkButton to="/lobby" look="primary" icon="online">
-        {texts.get('web.online.lobby')}
-      </LinkButton>
-      {record}
-    </div>
   );
 }

@@ -22,8 +22,6 @@ import { Segmented, Select } from '../../ui/fields';
 import { Panel } from '../../ui/Panel';
 import { sentence } from '../../ui/sentence';
 import { useTitle } from '../useTitle';
-import { LivingPicture } from '../home/LivingPicture';
-import { SHOWS } from '../home/showcase';
 import { OptionField } from './OptionField';
 import { askedOptions, errorsByOption, isAsked, type OptionErrors } from './optionErrors';
 import { SeatRow } from './SeatRow';
@@ -187,16 +185,10 @@ function OptionsPanel({ setUp, errors, change }: PartProps & { errors: OptionErr
 /** How it will look, and how it is played. */
 function Aside({ game, table, setUp }: { game: GameId; table: Table | null; setUp: SetUp }) {
   const texts = useTexts();
-  const { hidesInformation } = useGameInfo(game);
-  // A game that begins with hidden hands begins with an empty board: a sample tells more.
-  const sample = hidesInformation ? SHOWS.find(({ line }) => line.game === game) : undefined;
   return (
     <Panel title={texts.get('web.setup.preview')} className="lg:sticky lg:top-4">
       <div aria-hidden="true" className="mx-auto aspect-square w-full max-w-72">
-        <Suspense>
-          {sample && <LivingPicture show={sample} step={0} />}
-          {!sample && table && <PreviewPicture table={table} setUp={setUp} />}
-        </Suspense>
+        <Suspense>{table && <PreviewPicture table={table} setUp={setUp} />}</Suspense>
       </div>
       <LinkButton to={`/${game}/rules`} icon="rules" className="mt-4 w-full lg:hidden">
         {texts.get('web.action.rules')}

@@ -1,0 +1,114 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { thinkAhead } from './support/rooms';
+import { test as base, type Guest, type Server } from './support/server';
+import { Table } from './support/table';
+import { expect } from './support/test';
+
+/** The server is given a new version of the app while somebody plays on the old one. */
+
+const test = base.extend({
+  webFolder: async ({ webFolder }, provide) => {
+    const copy = mkdtempSync(join(tmpdir(), 'ludo-build-'));
+    cpSync(webFolder, copy, { recursive: true });
+    await provide(copy);
+    rmSync(copy, { recursive: true });
+  },
+});
+
+const NEW_BUILD = 'another-one';
+
+/** Writes another name of the build into these files, as a build after a change would. */
+function rename(folder: string, files: readonly string[]): void {
+  const old = readFileSync(join(folder, 'build.txt'), 'utf8').trim();
+  for (const file of files) {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8').replace(old, NEW_BUILD);
+    writeFileSync(path, file === 'sw.js' ? `${text}\n// ${NEW_BUILD}` : text);
+    for (const compressed of ['br', 'gz']) rmSync(`${path}.${compressed}`, { force: true });
+  }
+}
+
+async function restart(server: Server): Promise<void> {
+  await server.kill();
+  await server.start();
+}
+
+async function startGame(guest: Guest): Promise<Table> {
+  await guest.createRoom('Avant la mise à jour', thinkAhead);
+  await guest.fill();
+  const table = new Table(guest.page);
+  await table.take(table.legal.first());
+  return table;
+}
+
+const isAsked = ({ page }: Guest) => page.getByText('Une nouvelle version du site est en ligne.');
+const buildOf = ({ page }: Guest) => page.locator('meta[name=build]').getAttribute('content');
+
+/** The page comes back in its new version, in the middle of the same game. */
+async function reload(guest: Guest, table: Table): Promise<void> {
+  const before = await table.moves.count();
+  await guest.page.getByRole('button', { name: 'Recharger' }).click();
+  await expect.poll(() => buildOf(guest).catch(() => null)).toBe(NEW_BUILD);
+  await expect(table.legal.first()).toBeVisible();
+  expect(await table.moves.count()).toBeGreaterThanOrEqual(before);
+  await expect(isAsked(guest)).toHaveCount(0);
+  await table.take(table.legal.first());
+}
+
+test('an old page is asked to reload, and its game goes on', async ({
+  invite,
+  server,
+  webFolder,
+}) => {
+  const [ada] = await invite('Ada');
+  const table = await startGame(ada);
+  rename(webFolder, ['index.html', 'build.txt']);
+  await restart(server);
+  await expect(isAsked(ada)).toBeVisible();
+  await reload(ada, table);
+});
+
+test('a server that keeps asking gets no page that reloads for ever', async ({
+  invite,
+  server,
+  webFolder,
+}) => {
+  const [ada] = await invite('Ada');
+  await startGame(ada);
+  rename(webFolder, ['build.txt']); // and not the page: a deployment gone wrong
+  await restart(server);
+  await expect(isAsked(ada)).toBeVisible();
+  let loads = 0;
+  ada.page.on('load', () => ++loads);
+  await ada.page.getByRole('button', { name: 'Recharger' }).click();
+  await expect.poll(() => loads).toBe(1);
+  await expect(isAsked(ada)).toBeVisible();
+  await ada.page.getByRole('button', { name: 'Recharger' }).click();
+  await expect.poll(() => loads).toBe(2);
+  await expect(isAsked(ada)).toBeVisible();
+  expect(loads).toBe(2);
+});
+
+test.describe('where the app is kept for offline use', () => {
+  test.use({ keepsOffline: true });
+
+  for (const visit of ['first', 'second'] as const) {
+    test(`the new version takes over on a ${visit} visit`, async ({
+      invite,
+      server,
+      webFolder,
+    }) => {
+      const [ada] = await invite('Ada');
+      await ada.openLobby();
+      await ada.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      if (visit === 'second') await ada.page.reload();
+      const table = await startGame(ada);
+      rename(webFolder, ['index.html', 'sw.js', 'build.txt']);
+      await restart(server);
+      await expect(isAsked(ada)).toBeVisible();
+      await reload(ada, table);
+    });
+  }
+});

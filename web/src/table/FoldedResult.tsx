@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import type { Table } from '../core/types';
+import { useTexts } from '../text/TextContext';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import type { GameController } from './controller';
+import type { Ending } from './roomParts';
+import { reasonOf, resultOf } from './speech';
+import type { Travel } from './useTravel';
+
+interface FoldedProps {
+  readonly game: GameController;
+  readonly end: Table;
+  readonly travel: Travel;
+  readonly ending: Ending;
+}
+
+/** The end of a room's game on a small screen: who won and the vote; more when unfolded. */
+export function FoldedResult({ game, end, travel, ending }: FoldedProps) {
+  const texts = useTexts();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section
+      aria-label={texts.get('web.result.title')}
+      className="flex flex-col gap-1 rounded-md border-2 border-ink bg-surface p-1"
+    >
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="flex min-h-11 w-full items-center gap-2 rounded-md px-1 text-left leading-tight font-bold hover:bg-board"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="trophy" />
+          <span className="min-w-0 flex-1 wrap-break-word">
+            {resultOf(end, game.players, texts)}
+          </span>
+          {ending.brief}
+          <Icon name="down" className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen} className="px-1 pb-1">
+        <p className="mb-2 text-sm text-muted">{reasonOf(end, game.players, texts)}</p>
+        {ending.about}
+        <Button className="mt-2 w-full" disabled={!travel.toggle} onClick={() => travel.toggle?.()}>
+          {texts.get('web.result.review')}
+        </Button>
+      </div>
+      {ending.actions}
+    </section>
+  );
+}
