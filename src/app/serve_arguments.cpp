@@ -10,6 +10,7 @@
 #include "app/help.hpp"
 #include "core/scan.hpp"
 #include "resources/resources.hpp"
+#include "server/protocol/description.hpp"
 #include "terminal/console.hpp"
 
 namespace ludo::app {
@@ -135,12 +136,13 @@ OptionGroup trust_group(server::NetworkTrust& trust) {
 OptionGroup room_group(server::Limits& limits) {
     using namespace std::chrono_literals;
     return {"app.serve.group.rooms",
-            {time("--turn", limits.turn, 1s, 5, 3600),
+            {time("--turn", limits.turn, 1s, server::protocol::min_turn_seconds,
+                  server::protocol::max_turn_seconds),
              time("--start-pause", limits.start_pause, 1s, 0, 60),
              number("--timeouts", limits.timeouts_to_elimination, 1, 100),
              time("--vote", limits.vote, 1s, 5, 600),
              time("--room-life", limits.room_life, 1min, 1, 10'080),
-             time("--absence", limits.absence, 1s, 10, 86'400),
+             time("--absence", limits.absence, 1s, 0, 86'400),
              time("--keep-games", limits.keep_games, std::chrono::hours{24}, 0, 3650),
              number("--rooms", limits.rooms, 1, 1'000'000),
              number("--rooms-per-address", limits.rooms_per_address, 1, 1'000'000),
@@ -148,6 +150,12 @@ OptionGroup room_group(server::Limits& limits) {
              number("--code-attempts-room", limits.code_attempts_per_room, 1, 10'000),
              number("--code-attempts-address", limits.code_attempts_per_address, 1, 10'000),
              time("--code-window", limits.code_window, 1min, 1, 1440),
+             number("--room-queue", limits.waiting_requests_per_room, 1, 10'000),
+             number("--message-bytes", limits.message_bytes, 512, 1 << 20),
+             number("--lobby-page", limits.lobby_page, 1, 100'000),
+             time("--lobby-interval", limits.lobby_every, 1ms, 10, 60'000),
+             time("--recent", limits.recent, 1min, 1, 10'080),
+             time("--reaction-interval", limits.reaction_every, 1ms, 0, 60'000),
              time("--bot-pause", limits.bot_pause, 1ms, 0, 10'000)}};
 }
 
@@ -159,11 +167,15 @@ OptionGroup network_group(server::ServeOptions& options) {
              number("--connections-per-address", limits.gate.connections_per_address, 1, 1'000'000),
              rate("--request-rate", limits.gate.requests_per_address),
              rate("--message-rate", limits.messages),
-             number("--message-bytes", options.rooms.message_bytes, 512, 1 << 20),
+             number("--header-bytes", limits.header_bytes, 1 << 10, 1 << 20),
+             number("--body-bytes", limits.body_bytes, 0, 1 << 20),
              number("--outbox-bytes", limits.outbox_bytes, 1 << 16, 1 << 30),
              time("--request-time", limits.request_time, 1s, 1, 600),
+             time("--reply-time", limits.reply_time, 1s, 1, 600),
+             time("--keep-alive", limits.keep_alive, 1s, 1, 600),
              time("--ping", limits.ping_after, 1s, 5, 3600),
              time("--pong", limits.pong_within, 1s, 1, 600),
+             time("--stop-time", limits.stop_within, 1s, 1, 9),
              number("--code-queue", options.code_queue, 1, 10'000),
              number("--bot-queue", options.bot_queue, 1, 100'000),
              time("--bot-time", options.bot_thought, 1ms, 10, 60'000)}};

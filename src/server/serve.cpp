@@ -5,6 +5,7 @@
 #include "server/net/metrics.hpp"
 #include "server/net/static_files.hpp"
 #include "server/net/web_site.hpp"
+#include "server/protocol/messages.hpp"
 #include "server/rooms/hub.hpp"
 #include "server/rooms/secrets.hpp"
 #include "server/rooms/workers.hpp"
@@ -17,12 +18,15 @@ namespace {
 /// The rooms as the network sees them.
 class HubDesk final : public Desk {
   public:
-    explicit HubDesk(Hub& hub) : hub_(hub) {}
-    void opened(ConnectionId connection, const std::string& address) override {
-        hub_.opened(connection, {address});
+    HubDesk(Hub& hub, Connections& connections) : hub_(hub), connections_(connections) {}
+    void opened(ConnectionId connection, const std::string& limit_key) override {
+        hub_.opened(connection, {limit_key});
     }
     void received(ConnectionId connection, std::string_view text) override {
         hub_.received(connection, text);
+    }
+    void flooded(ConnectionId connection) override {
+        connections_.send(connection, protocol::refused({}, {{"refusal.online.flood", {}}}));
     }
     void closed(ConnectionId connection) override { hub_.closed(connection); }
     [[nodiscard]] std::optional<Time> next_deadline() const override {
@@ -34,6 +38,7 @@ class HubDesk final : public Desk {
 
   private:
     Hub& hub_;
+    Connections& connections_;
 };
 
 HttpReply reply_of(HttpAnswer answer) {
@@ -114,15 +119,28 @@ void append(std::vector<Metric>& all, std::vector<Metric> more) {
     all.insert(all.end(), more.begin(), more.end());
 }
 
+void log(const Report& report) {
+    const auto level =
+        report.level == Report::Level::error ? spdlog::level::err : spdlog::level::warn;
+    spdlog::log(level, "event={} room={} reason=\"{}\"", report.event, report.room, report.reason);
+}
+
+void log_failed_commit(std::string_view reason) {
+    spdlog::error("event=commit_failed reason=\"{}\"", reason);
+}
+
+constexpr int port_tries = 20;  ///< so many ports are tried from the one asked for
+
+/// A request that is too long is refused in words. Only one twice as long ends the connection: it
+/// is not even read.
 NetworkLimits network_limits(const ServeOptions& options) {
     NetworkLimits limits = options.network;
-    // What is a little too long is refused in words; what is much too long ends the connection.
     limits.message_bytes = 2 * options.rooms.message_bytes;
     return limits;
 }
 
 Hub::Settings hub_settings(const ServeOptions& options, const StaticFiles& files) {
-    return {options.rooms, files.build(), [](std::string_view line) { spdlog::info("{}", line); }};
+    return {options.rooms, files.build(), log};
 }
 
 }  // namespace
@@ -132,11 +150,11 @@ struct Server::Parts {
     Parts(const ServeOptions& options, Clock& clock, StaticFiles web)
         : network(clock, network_limits(options), options.trust),
           files(std::move(web)),
-          store(options.data, network),
+          store(options.data, network, log_failed_commit),
           hasher(network, static_cast<std::size_t>(options.code_queue)),
           bots(network, static_cast<std::size_t>(options.bot_queue), options.bot_thought),
           hub({network, store, clock, hasher, bots, secrets}, hub_settings(options, files)),
-          desk(hub),
+          desk(hub, network),
           api(hub),
           site(files, api, options.trust.origins),
           metrics([this] { return measure(); }) {}
@@ -176,13 +194,13 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options, Clock&
     }
     Network& network = parts->network;
     const auto port = network.listen(options.address, static_cast<std::uint16_t>(options.port),
-                                     options.port_tries, parts->site, true);
+                                     port_tries, parts->site, true);
     if (!port) return port.refusals();
     parts->port = *port;
     if (options.metrics_port != 0) {
         const auto metrics_port =
             network.listen("127.0.0.1", static_cast<std::uint16_t>(options.metrics_port),
-                           options.port_tries, parts->metrics, false);
+                           port_tries, parts->metrics, false);
         if (!metrics_port) return metrics_port.refusals();
         parts->metrics_port = *metrics_port;
     }

@@ -18,9 +18,8 @@ struct ServeOptions {
     std::filesystem::path web;  ///< the folder of the web app; empty: rooms without it
     std::string address = "127.0.0.1";
     int port = 8080;
-    int port_tries = 20;   ///< so many ports are tried from there on
-    int metrics_port = 0;  ///< on loopback; 0: no metrics
-    NetworkLimits network;
+    int metrics_port = 0;   ///< on loopback; 0: no metrics
+    NetworkLimits network;  ///< the size of messages goes by that of requests to rooms
     NetworkTrust trust;
     Limits rooms;
     int code_queue = 64;          ///< room codes waiting to be hashed

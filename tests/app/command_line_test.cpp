@@ -113,13 +113,16 @@ TEST_F(CommandLineTest, WithoutAScreenTheWindowSaysHowToPlayElsewhere) {
 TEST_F(CommandLineTest, ServerOptionsAreChecked) {
     expect_refused({"serve", "--port", "65536"}, {"--port", "65536", "0-65535"});
     expect_refused({"serve", "--turn", "x"}, {"--turn", "x"});
+    expect_refused({"serve", "--turn", "9"}, {"--turn", "10-600"});
+    expect_refused({"serve", "--stop-time", "10"}, {"--stop-time", "1-9"});
     expect_refused({"serve", "--message-rate", "5"}, {"--message-rate", "5"});
     expect_refused({"serve", "--trusted-proxy", "nobody"}, {"nobody"});
     expect_refused({"serve", "--vote", "30", "--vote", "31"}, {"--vote"});
     expect_refused({"serve", "--sped"}, {"--sped", "ludo serve --help"});
     expect_refused({"serve", "--web", "/no/such/folder"}, {"/no/such/folder", "--no-web"});
     EXPECT_THAT(run({"serve", "--help"}).out,
-                AllOf(HasSubstr("--data FILE"), HasSubstr("--keep-games"), HasSubstr("90")));
+                AllOf(HasSubstr("--data FILE"), HasSubstr("--keep-games"), HasSubstr("90"),
+                      HasSubstr("--reaction-interval MS"), HasSubstr("--message-bytes")));
 }
 
 TEST_F(CommandLineTest, TheNameOfTheProgramChoosesTheGame) {

@@ -82,6 +82,20 @@ std::string client_address(std::string_view peer, std::string_view forwarded_for
     return std::string(client);
 }
 
+std::string limit_key(const std::string& address) {
+    const auto bytes = bytes_of(address);
+    if (!bytes) return address;
+    std::array<char, INET6_ADDRSTRLEN> text{};
+    if (bytes->size() == bytes_v4) {
+        ::inet_ntop(AF_INET, bytes->data(), text.data(), text.size());
+        return text.data();
+    }
+    std::string network = bytes->substr(0, bytes_v6 / 2);
+    network.resize(bytes_v6);
+    ::inet_ntop(AF_INET6, network.data(), text.data(), text.size());
+    return std::string(text.data()) + "/64";
+}
+
 bool is_welcome(std::string_view origin, std::string_view host,
                 const std::vector<std::string>& allowed_origins) {
     if (origin.empty()) return true;

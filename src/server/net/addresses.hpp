@@ -27,6 +27,10 @@ bool is_in(std::string_view address, const std::vector<AddressRange>& ranges);
 std::string client_address(std::string_view peer, std::string_view forwarded_for,
                            const std::vector<AddressRange>& trusted);
 
+/// What limits go by: an IPv4 address itself, but the network of 64 bits an IPv6 address is in, for
+/// its owner has all of them. Whatever else stands for itself.
+std::string limit_key(const std::string& address);
+
 /// May a page of this origin speak to us? Programs send no origin and may; pages must come from
 /// the host they ask, or from one of the origins allowed besides.
 bool is_welcome(std::string_view origin, std::string_view host,

@@ -13,9 +13,12 @@ class Desk {
   public:
     virtual ~Desk() = default;
 
-    virtual void opened(ConnectionId connection, const std::string& address) = 0;
+    /// `limit_key`: what limits of addresses go by.
+    virtual void opened(ConnectionId connection, const std::string& limit_key) = 0;
     /// One text message.
     virtual void received(ConnectionId connection, std::string_view text) = 0;
+    /// It sends more than it may and will be closed: the time to say why.
+    virtual void flooded(ConnectionId connection) = 0;
     virtual void closed(ConnectionId connection) = 0;
 
     /// When wake() wants to be called next.

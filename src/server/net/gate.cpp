@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/net/addresses.hpp"
+
 namespace ludo::server {
 
 double TokenBucket::level(const Rate& rate, Time now) const {
@@ -21,28 +23,28 @@ bool TokenBucket::is_full(const Rate& rate, Time now) const {
     return level(rate, now) >= rate.burst;
 }
 
-Gate::Place::Place(Gate& gate, std::string address) : gate_(gate), address_(std::move(address)) {
+Gate::Place::Place(Gate& gate, std::string key) : gate_(gate), key_(std::move(key)) {
     ++gate_.connections_;
-    ++gate_.visitor(address_).connections;
+    ++gate_.visitor(key_).connections;
 }
 
 Gate::Place::~Place() {
     --gate_.connections_;
-    --gate_.visitor(address_).connections;
+    --gate_.visitor(key_).connections;
 }
 
 std::unique_ptr<Gate::Place> Gate::enter(const std::string& address) {
-    if (visitor(address).connections >= limits_.connections_per_address) return nullptr;
+    if (visitor(limit_key(address)).connections >= limits_.connections_per_address) return nullptr;
     return enter_proxy(address);
 }
 
 std::unique_ptr<Gate::Place> Gate::enter_proxy(const std::string& address) {
     if (connections_ >= limits_.connections) return nullptr;
-    return std::make_unique<Place>(*this, address);
+    return std::make_unique<Place>(*this, limit_key(address));
 }
 
 bool Gate::allows_request(const std::string& address) {
-    return visitor(address).requests.take(limits_.requests_per_address, clock_.now());
+    return visitor(limit_key(address)).requests.take(limits_.requests_per_address, clock_.now());
 }
 
 void Gate::tidy() {
@@ -54,11 +56,11 @@ void Gate::tidy() {
     });
 }
 
-Gate::Visitor& Gate::visitor(const std::string& address) {
-    const auto found = visitors_.find(address);
+Gate::Visitor& Gate::visitor(const std::string& key) {
+    const auto found = visitors_.find(key);
     if (found != visitors_.end()) return found->second;
     const TokenBucket requests(limits_.requests_per_address, clock_.now());
-    return visitors_.emplace(address, Visitor{0, requests}).first->second;
+    return visitors_.emplace(key, Visitor{0, requests}).first->second;
 }
 
 }  // namespace ludo::server

@@ -35,22 +35,23 @@ struct GateLimits {
     Rate requests_per_address{50, 500};
 };
 
-/// Counts who is in. Used on one thread; a place is given back when its Place goes.
+/// Counts who is in, by what `limit_key` makes of their addresses. Used on one thread; a place is
+/// given back when its Place goes.
 class Gate {
   public:
     Gate(const Clock& clock, GateLimits limits) : clock_(clock), limits_(limits) {}
 
     class Place {
       public:
-        Place(Gate& gate, std::string address);
+        Place(Gate& gate, std::string key);
         ~Place();
         Place(const Place&) = delete;
         Place& operator=(const Place&) = delete;
-        [[nodiscard]] const std::string& address() const { return address_; }
+        [[nodiscard]] const std::string& key() const { return key_; }
 
       private:
         Gate& gate_;
-        std::string address_;
+        std::string key_;
     };
 
     /// nullptr when it is full, for all or for this address.
@@ -69,12 +70,12 @@ class Gate {
         TokenBucket requests;
     };
 
-    Visitor& visitor(const std::string& address);
+    Visitor& visitor(const std::string& key);
 
     const Clock& clock_;
     GateLimits limits_;
     int connections_ = 0;
-    std::unordered_map<std::string, Visitor> visitors_;
+    std::unordered_map<std::string, Visitor> visitors_;  ///< by key
 };
 
 }  // namespace ludo::server

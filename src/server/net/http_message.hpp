@@ -35,6 +35,9 @@ struct HttpReply {
     Frame body;  ///< none: empty
 };
 
+/// Seconds after which somebody turned away at a limit may try again.
+inline constexpr std::string_view retry_after = "5";
+
 HttpReply text_reply(int status, std::string text);
 HttpReply json_reply(int status, std::string json);
 

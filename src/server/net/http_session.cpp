@@ -5,6 +5,9 @@
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <spdlog/spdlog.h>
+
+#include "server/net/security_headers.hpp"
 
 namespace ludo::server {
 
@@ -27,6 +30,17 @@ HttpRequest describe(const WebSocket::Request& request, std::string address) {
             .authorization = view(request[http::field::authorization]),
             .body = request.body(),
             .address = std::move(address)};
+}
+
+/// All lines of a header as one line; a proxy may append its own instead of lengthening ours.
+std::string joined(const WebSocket::Request& request, std::string_view name) {
+    std::string all;
+    const auto [first, last] = request.equal_range(boost::beast::string_view(name));
+    for (auto line = first; line != last; ++line) {
+        if (line != first) all += ',';
+        all += view(line->value());
+    }
+    return all;
 }
 
 /// What a request that cannot be read is told; 0: nothing, the connection just ended.
@@ -79,18 +93,12 @@ Task HttpSession::serve(std::unique_ptr<HttpSession> self) {
         Request request = parser.release();
         ++self->context_.board.counters.requests;
         if (self->may_upgrade(request)) {
-            const std::string address = self->address_of(request);
-            if (address != self->peer_) {
-                self->place_.reset();
-                self->place_ = self->context_.gate.enter(address);
+            if (auto why = self->refuse_socket(request)) {
+                co_await self->reply(request, *std::move(why), false);
+            } else {
+                self->context_.upgrade(std::move(self->socket_), std::move(request),
+                                       std::move(self->place_));
             }
-            if (!self->place_) {
-                ++self->context_.board.counters.turned_away;
-                co_await self->reply(request, text_reply(503, "too many connections\n"), false);
-                co_return;
-            }
-            self->context_.upgrade(std::move(self->socket_), std::move(request),
-                                   std::move(self->place_));
             co_return;
         }
         const bool keeps_alive = request.keep_alive();
@@ -103,7 +111,7 @@ Task HttpSession::serve(std::unique_ptr<HttpSession> self) {
 }
 
 std::string HttpSession::address_of(const Request& request) const {
-    return client_address(peer_, view(request["X-Forwarded-For"]), context_.trust.proxies);
+    return client_address(peer_, joined(request, "X-Forwarded-For"), context_.trust.proxies);
 }
 
 bool HttpSession::may_upgrade(const Request& request) const {
@@ -113,13 +121,41 @@ bool HttpSession::may_upgrade(const Request& request) const {
                       context_.trust.origins);
 }
 
+HttpReply HttpSession::turn_away(int status, std::string why) {
+    ++context_.board.counters.turned_away;
+    HttpReply reply = text_reply(status, std::move(why));
+    reply.headers.emplace_back("Retry-After", retry_after);
+    return reply;
+}
+
+/// Moves to the place of the real address; when there is none, says why.
+std::optional<HttpReply> HttpSession::refuse_socket(const Request& request) {
+    const std::string address = address_of(request);
+    if (!context_.gate.allows_request(address)) return turn_away(429, "too many requests\n");
+    if (address != peer_) {
+        place_.reset();
+        place_ = context_.gate.enter(address);
+    }
+    if (!place_) return turn_away(503, "too many connections\n");
+    return std::nullopt;
+}
+
+void HttpSession::ask_site(const HttpRequest& question, const Replied& done) {
+    try {
+        context_.site.answer(question, done);
+    } catch (const std::exception& error) {
+        // Without the target: it may name a game that only its players know.
+        spdlog::error("event=request_failed reason=\"{}\"", error.what());
+        done(text_reply(500, "this failed in the server; it was reported\n"));
+    }
+}
+
 void HttpSession::answer(const Request& request, Replied done) {
     const HttpRequest question = describe(request, address_of(request));
     if (!context_.gate.allows_request(question.address)) {
-        ++context_.board.counters.turned_away;
-        return done(text_reply(429, "too many requests\n"));
+        return done(turn_away(429, "too many requests\n"));
     }
-    if (!context_.upgrade || question.path != "/ws") return context_.site.answer(question, done);
+    if (!context_.upgrade || question.path != "/ws") return ask_site(question, done);
     if (is_welcome(question.origin, question.host, context_.trust.origins)) {
         return done(text_reply(426, "a WebSocket is spoken here\n"));
     }
@@ -147,6 +183,7 @@ Task HttpSession::reply(const Request& request, HttpReply reply, bool keeps_aliv
     http::response<http::span_body<const char>> response(static_cast<http::status>(reply.status),
                                                          request.version());
     response.set(http::field::content_type, reply.content_type);
+    for (const auto& [name, value] : security_headers()) response.set(name, value);
     for (const auto& [name, value] : reply.headers) response.set(name, value);
     response.keep_alive(keeps_alive);
     if (reply.status != 304) response.content_length(body->size());

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 
 #include <boost/beast/core/flat_buffer.hpp>
@@ -44,9 +45,12 @@ class HttpSession {
 
     void allow(Duration time);
     void answer(const Request& request, Replied done);
+    void ask_site(const HttpRequest& question, const Replied& done);
     asio::awaitable<HttpReply, Executor> answered(const Request& request);
     [[nodiscard]] std::string address_of(const Request& request) const;
     [[nodiscard]] bool may_upgrade(const Request& request) const;
+    [[nodiscard]] std::optional<HttpReply> refuse_socket(const Request& request);
+    [[nodiscard]] HttpReply turn_away(int status, std::string why);
     Task reply(const Request& request, HttpReply reply, bool keeps_alive);
 
     Socket socket_;

@@ -1,8 +1,10 @@
 #include "server/net/network.hpp"
 
+#include <array>
 #include <csignal>
 #include <future>
 #include <list>
+#include <sstream>
 #include <unordered_map>
 
 #include <boost/asio/basic_socket_acceptor.hpp>
@@ -11,14 +13,18 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/http/write.hpp>
 #include <spdlog/spdlog.h>
 
 #include "server/net/asio_types.hpp"
 #include "server/net/http_session.hpp"
+#include "server/net/security_headers.hpp"
 #include "server/net/web_socket.hpp"
 
 namespace ludo::server {
 
+namespace http = boost::beast::http;
 namespace websocket = boost::beast::websocket;
 
 namespace {
@@ -37,6 +43,32 @@ std::string written(const Tcp::endpoint& endpoint) {
         return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
     }
     return address.to_string();
+}
+
+/// The whole answer to somebody there is no place for.
+std::string no_place() {
+    http::response<http::string_body> answer(http::status::service_unavailable, 11);
+    answer.set(http::field::content_type, "text/plain; charset=utf-8");
+    answer.set(http::field::retry_after, retry_after);
+    for (const auto& [name, value] : security_headers()) answer.set(name, value);
+    answer.keep_alive(false);
+    answer.body() = "too many connections\n";
+    answer.prepare_payload();
+    std::ostringstream text;
+    text << answer;
+    return text.str();
+}
+
+/// As much as the system takes at once: nothing waits for somebody who has no place.
+void turn_away(Socket& socket) {
+    static const std::string answer = no_place();
+    ErrorCode ignored;
+    socket.non_blocking(true, ignored);
+    socket.send(asio::buffer(answer), 0, ignored);
+    socket.shutdown(Socket::shutdown_send, ignored);
+    // A question left unread would make the system break the connection, and lose the answer.
+    std::array<char, 4096> question;
+    socket.receive(asio::buffer(question), 0, ignored);
 }
 
 Refusal cannot_listen(const std::string& address, std::uint16_t port, const ErrorCode& error) {
@@ -79,6 +111,12 @@ class Network::Impl final : public Switchboard {
         arm();
         context_.run();
         desk_ = nullptr;
+    }
+
+    void poll(Desk& desk) {
+        desk_ = &desk;
+        context_.restart();
+        context_.poll();
     }
 
     void stop() {
@@ -130,7 +168,7 @@ class Network::Impl final : public Switchboard {
     void opened(const std::shared_ptr<WebSocket>& socket) override {
         if (is_stopping_) return socket->leave(websocket::close_code::service_restart, "restart");
         sockets_.emplace(socket->id(), socket);
-        desk_->opened(socket->id(), socket->address());
+        desk_->opened(socket->id(), socket->limit_key());
         arm();
     }
 
@@ -144,6 +182,8 @@ class Network::Impl final : public Switchboard {
         }
         arm();
     }
+
+    void flooded(WebSocket& socket) override { desk_->flooded(socket.id()); }
 
     void closed(WebSocket& socket) override {
         if (sockets_.erase(socket.id()) == 0) return;
@@ -195,7 +235,7 @@ class Network::Impl final : public Switchboard {
             is_in(address, trust_.proxies) ? gate_.enter_proxy(address) : gate_.enter(address);
         if (!place) {
             ++counters.turned_away;
-            return;
+            return turn_away(socket);
         }
         ++counters.accepted;
         HttpSession::Context context{door.site, gate_, trust_, *this, requests_, {}};
@@ -309,6 +349,8 @@ Result<std::uint16_t> Network::listen(const std::string& address, std::uint16_t 
 }
 
 void Network::run(Desk& desk) { impl_->run(desk); }
+
+void Network::poll(Desk& desk) { impl_->poll(desk); }
 
 void Network::stop() { impl_->stop(); }
 

@@ -14,10 +14,11 @@
 
 namespace ludo::server {
 
+/// Every number the network keeps to; each is an option of `ludo serve`.
 struct NetworkLimits {
     GateLimits gate;
     Rate messages{20, 100};              ///< per socket
-    std::size_t message_bytes = 8192;    ///< one message from a client; longer ones end its socket
+    std::size_t message_bytes = 8192;    ///< of a message; beyond, the socket is closed
     std::size_t header_bytes = 8192;     ///< all headers of a request
     std::size_t body_bytes = 8192;       ///< of a request
     std::size_t outbox_bytes = 1 << 20;  ///< what waits for one reader; beyond, it is cut off
@@ -59,6 +60,8 @@ class Network final : public Connections, public Mailbox {
                                  HttpSite& site, bool takes_sockets);
     /// Works until stop() has come to its end. What the desk does happens in here.
     void run(Desk& desk);
+    /// Does what can be done without waiting. Instead of run(), for tests without threads.
+    void poll(Desk& desk);
     /// Closes in good order, at once for new connections. Safe from any thread.
     void stop();
     /// SIGTERM and SIGINT call stop().

@@ -8,9 +8,6 @@
 
 namespace ludo::server {
 
-/// What a browser may do with our pages: nothing that is not ours.
-void add_security_headers(HttpReply& reply);
-
 /// The web app, and below /api/ another site.
 class WebSite final : public HttpSite {
   public:

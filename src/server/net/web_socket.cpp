@@ -2,9 +2,21 @@
 
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/net/security_headers.hpp"
+
 namespace ludo::server {
 
 namespace websocket = boost::beast::websocket;
+
+namespace {
+
+/// A handshake that is none is answered by Beast.
+void secure_refusal(websocket::response_type& response) {
+    if (response.result() == boost::beast::http::status::switching_protocols) return;
+    for (const auto& [name, value] : security_headers()) response.set(name, value);
+}
+
+}  // namespace
 
 WebSocket::WebSocket(Socket socket, ConnectionId id, std::unique_ptr<Gate::Place> place,
                      Switchboard& board)
@@ -14,6 +26,7 @@ WebSocket::WebSocket(Socket socket, ConnectionId id, std::unique_ptr<Gate::Place
       board_(board),
       messages_(board.limits.messages, board.clock->now()),
       heard_at_(board.clock->now()) {
+    stream_.set_option(websocket::stream_base::decorator(secure_refusal));
     stream_.read_message_max(board.limits.message_bytes);
     stream_.control_callback([this](websocket::frame_type, auto) {
         heard_at_ = board_.clock->now();
@@ -51,6 +64,7 @@ void WebSocket::hear(std::size_t size) {
     if (!is_whole) return;
     if (!messages_.take(board_.limits.messages, heard_at_)) {
         ++board_.counters.cut_off;
+        board_.flooded(*this);
         return leave(websocket::close_code::policy_error, "refusal.online.flood");
     }
     ++board_.counters.messages_in;

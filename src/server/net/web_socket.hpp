@@ -24,6 +24,7 @@ class Switchboard {
     virtual ~Switchboard() = default;
     virtual void opened(const std::shared_ptr<WebSocket>& socket) = 0;
     virtual void received(WebSocket& socket, std::string_view text) = 0;
+    virtual void flooded(WebSocket& socket) = 0;
     virtual void closed(WebSocket& socket) = 0;
 
     const Clock* clock = nullptr;
@@ -45,7 +46,8 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
     static Task serve(std::shared_ptr<WebSocket> self, Request request);
 
     [[nodiscard]] ConnectionId id() const { return id_; }
-    [[nodiscard]] const std::string& address() const { return place_->address(); }
+    /// What its limits go by.
+    [[nodiscard]] const std::string& limit_key() const { return place_->key(); }
 
     void send(const std::string& text);
     /// Sends what is queued, then says good-bye with this code and reason.

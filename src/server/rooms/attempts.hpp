@@ -1,7 +1,9 @@
 #pragma once
 
+#include <deque>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "server/ports.hpp"
 
@@ -20,9 +22,12 @@ class Attempts {
     }
     /// Counted before its result is known, so that many at once do not slip through.
     void count(const std::string& key, Time now) {
-        if (counts_.size() >= max_keys) drop_old(now);
+        drop_old(now);
         Count& count = counts_[key];
-        if (now >= count.until) count = {0, now + window_};
+        if (now >= count.until) {
+            count = {0, now + window_};
+            ends_.emplace_back(count.until, key);
+        }
         ++count.made;
     }
     /// A right one does not count.
@@ -31,20 +36,28 @@ class Attempts {
         if (found != counts_.end() && --found->second.made <= 0) counts_.erase(found);
     }
 
+    /// Keys that are remembered.
+    [[nodiscard]] std::size_t size() const { return counts_.size(); }
+
   private:
     struct Count {
         int made = 0;
         Time until{};
     };
-    static constexpr std::size_t max_keys = 10'000;
 
+    /// All windows are equally long, so the oldest ends first: nothing else is looked at.
     void drop_old(Time now) {
-        std::erase_if(counts_, [&](const auto& entry) { return now >= entry.second.until; });
+        for (; !ends_.empty() && now >= ends_.front().first; ends_.pop_front()) {
+            const auto found = counts_.find(ends_.front().second);
+            // It may have been forgiven since, and counted anew.
+            if (found != counts_.end() && now >= found->second.until) counts_.erase(found);
+        }
     }
 
     int allowed_;
     Duration window_;
     std::unordered_map<std::string, Count> counts_;
+    std::deque<std::pair<Time, std::string>> ends_;  ///< of the windows, in order
 };
 
 }  // namespace ludo::server

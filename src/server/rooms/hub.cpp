@@ -55,8 +55,8 @@ Hub::Inside::Inside(World world, Settings settings)
       attempts_from_address_(settings_.limits.code_attempts_per_address,
                              settings_.limits.code_window) {}
 
-void Hub::Inside::report(std::string_view line) const {
-    if (settings_.report) settings_.report(line);
+void Hub::Inside::report(const Report& report) const {
+    if (settings_.report) settings_.report(report);
 }
 
 // The start.
@@ -103,7 +103,7 @@ void Hub::Inside::recover_room(RoomId id, const std::vector<StoredEvent>& events
 
 void Hub::Inside::set_aside(RoomId id, std::string_view why) {
     ++totals_.rooms_set_aside;
-    report("room " + write_room_id(id) + " is kept but not opened: " + std::string(why));
+    report({Report::Level::warning, "room_set_aside", write_room_id(id), why});
 }
 
 // Time.

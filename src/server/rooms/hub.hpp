@@ -16,7 +16,7 @@ namespace ludo::server {
 
 /// Who is at the other end of a connection.
 struct Peer {
-    std::string address;  ///< behind a trusted proxy, the real one; limits go by it
+    std::string address;  ///< as limits see it: behind a trusted proxy the real one, IPv6 by /64
 };
 
 /// A request to the small HTTP API, below /api/.
@@ -31,6 +31,15 @@ struct HttpAnswer {
     std::string content_type = "application/json";
     std::string body{};
     std::string file_name{};  ///< when set: offered as a download under this name
+};
+
+/// What an operator should know. Never a secret.
+struct Report {
+    enum class Level { warning, error };
+    Level level = Level::error;
+    std::string_view event{};  ///< its name, such as "room_failed"
+    std::string room{};        ///< its id
+    std::string_view reason{};
 };
 
 /// Figures for the metrics; totals since the start but for the first group.
@@ -70,8 +79,7 @@ class Hub {
         /// Names the web app being served; clients made for another one are asked to reload.
         /// Empty: nobody is.
         std::string build{};
-        /// Hears of what an operator should know. Never a secret.
-        std::function<void(std::string_view line)> report{};
+        std::function<void(const Report&)> report{};
     };
 
     Hub(World world, Settings settings);

@@ -57,7 +57,7 @@ class Hub::Inside {
     void forget_game(std::string_view id, std::string_view bearer,
                      std::function<void(HttpAnswer)> answer);
     void forget_old_games(Time now);
-    void report(std::string_view line) const;
+    void report(const Report& report) const;
 
     // hub_requests.cpp
     void answer(ConnectionId connection, const protocol::Request& request);

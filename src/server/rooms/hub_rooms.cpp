@@ -12,6 +12,7 @@ namespace {
 
 constexpr Duration retry_interval = std::chrono::seconds{1};
 constexpr Duration bot_desk_interval = std::chrono::milliseconds{200};
+constexpr Duration activity_step = std::chrono::seconds{30};  ///< grain of the activity shown
 
 template <typename Event>
 bool holds(const std::vector<Step>& steps) {
@@ -229,7 +230,7 @@ void Hub::Inside::committed(RoomId id, bool is_committed) {
 
 void Hub::Inside::not_stored(OpenRoom& open, const Pending& pending) {
     ++totals_.failed_commits;
-    report("a change of room " + write_room_id(open.room.id()) + " could not be stored");
+    report({Report::Level::error, "change_not_stored", write_room_id(open.room.id())});
     if (pending.asker && find_client(pending.asker->connection) != nullptr) {
         refuse(*pending.asker, "refusal.online.store");
     }
@@ -321,7 +322,7 @@ void Hub::Inside::note_activity(OpenRoom& open, const std::vector<Step>& steps, 
     const bool is_only_play = std::all_of(steps.begin(), steps.end(), [](const Step& step) {
         return std::holds_alternative<event::Played>(step.event);
     });
-    if (is_only_play && now < open.active + settings_.limits.activity_step) return;
+    if (is_only_play && now < open.active + activity_step) return;
     open.active = now;
     open.was_recent = true;
     lobby_.touch(open.room.id(), now);
@@ -396,7 +397,7 @@ void Hub::Inside::close_room(OpenRoom& open, bool has_failed) {
 /// A room that cannot go on is closed alone. Its log stays in the store, to find out why.
 void Hub::Inside::fail_room(RoomId id, const std::optional<Asker>& asker, std::string_view what) {
     ++totals_.rooms_failed;
-    report("room " + write_room_id(id) + " failed and is closed: " + std::string(what));
+    report({Report::Level::error, "room_failed", write_room_id(id), what});
     if (Client* const client = asker ? find_client(asker->connection) : nullptr) {
         client->is_entering = false;
         refuse(*asker, "refusal.online.failed");

@@ -7,7 +7,7 @@
 
 namespace ludo::server {
 
-/// Every number the rooms keep to; each is an option of `ludo serve`. Zero switches a time off.
+/// Every number the rooms keep to; each is an option of `ludo serve`.
 struct Limits {
     // Rooms as the rules want them.
     Duration turn = std::chrono::seconds{60};        ///< default of a room's own turn time
@@ -15,7 +15,7 @@ struct Limits {
     int timeouts_to_elimination = 2;                 ///< in a row
     Duration vote = std::chrono::seconds{30};        ///< the window to vote for another game
     Duration room_life = std::chrono::hours{1};      ///< renewed by game starts and moves
-    Duration absence = std::chrono::minutes{5};      ///< an absent player of a waiting room leaves
+    Duration absence = std::chrono::minutes{5};      ///< absent from a waiting room: left; 0: never
     Duration keep_games = std::chrono::hours{24 * 90};  ///< finished games; 0 keeps none
 
     // How much of everything.
@@ -33,7 +33,6 @@ struct Limits {
     // The lobby.
     Duration lobby_every = std::chrono::milliseconds{400};  ///< changes are told at most this often
     Duration recent = std::chrono::minutes{10};             ///< what "recently active" means
-    Duration activity_step = std::chrono::seconds{30};      ///< grain of the activity shown
     std::size_t lobby_page = 200;                           ///< rooms in one list
 
     Duration reaction_every = std::chrono::milliseconds{1500};  ///< per player

@@ -1,5 +1,9 @@
 #include "server/store/sqlite_store.hpp"
 
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
 #include <cerrno>
 #include <condition_variable>
 #include <cstring>
@@ -52,6 +56,16 @@ Time to_time(std::int64_t number) { return Time{Duration{number}}; }
     throw StoreError({key, {{"path", file.string()}, {"reason", std::move(reason)}}});
 }
 
+/// Does something with the file; what SQLite has against it is said in words.
+template <typename Work>
+auto explained(const Path& file, Work work) {
+    try {
+        return work();
+    } catch (const SQLite::Exception& error) {
+        fail("refusal.online.data_open", file, error.what());
+    }
+}
+
 int pragma(SQLite::Database& database, const char* question) {
     return database.execAndGet(question).getInt();
 }
@@ -79,17 +93,25 @@ void check_schema(SQLite::Database& database, const Path& file) {
     }
 }
 
+/// Makes an empty file for its owner alone, where there is none. SQLite would let everybody read
+/// it, and gives its companions the same rights. When it cannot be made, SQLite says why.
+void create_privately(const Path& file) {
+    const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made >= 0) ::close(made);
+}
+
 SQLite::Database open_database(const Path& file) {
-    try {
-        SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-        database.setBusyTimeout(5000);
-        check_schema(database, file);
-        database.exec("PRAGMA journal_mode = WAL");
-        database.exec("PRAGMA synchronous = FULL");
-        return database;
-    } catch (const SQLite::Exception& error) {
-        fail("refusal.online.data_open", file, error.getErrorStr());
+    create_privately(file);
+    SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    // SQLite falls back to reading alone, and the first move would be refused.
+    if (sqlite3_db_readonly(database.getHandle(), "main") != 0) {
+        fail("refusal.online.data_readonly", file);
     }
+    database.setBusyTimeout(5000);
+    check_schema(database, file);
+    database.exec("PRAGMA journal_mode = WAL");
+    database.exec("PRAGMA synchronous = FULL");
+    return database;
 }
 
 std::string insert_rows(std::size_t count) {
@@ -122,7 +144,7 @@ StoreError::StoreError(Refusal why) : std::runtime_error(sentence(why)), why_(st
 /// Owns the connection that writes, and the thread that uses it.
 class SqliteStore::Writer {
   public:
-    Writer(const Path& file, Mailbox& mailbox)
+    Writer(const Path& file, Mailbox& mailbox, Failed failed)
         : lock_(lock(file)),
           database_(open_database(file)),
           insert_one_(database_, insert_rows(1)),
@@ -132,6 +154,7 @@ class SqliteStore::Writer {
           forget_(database_, "DELETE FROM games WHERE id = ?"),
           expire_(database_, "DELETE FROM games WHERE finished < ?"),
           mailbox_(&mailbox),
+          failed_(std::move(failed)),
           thread_([this] { run(); }) {}
 
     ~Writer() {
@@ -214,6 +237,9 @@ class SqliteStore::Writer {
     /// The batch goes back whole: memory is freed fastest by the thread that took it.
     void finish(std::vector<Turn> batch) {
         const bool committed = write(batch);
+        if (!committed && failed_) {
+            mailbox_->post([failed = failed_, why = failure_] { failed(why); });
+        }
         mailbox_->post([committed, batch = std::move(batch)] {
             for (const Turn& turn : batch) {
                 for (const Work& work : turn) {
@@ -237,7 +263,8 @@ class SqliteStore::Writer {
             }
             insert_fresh();
             transaction.commit();
-        } catch (const SQLite::Exception&) {
+        } catch (const SQLite::Exception& error) {
+            failure_ = error.what();
             // A statement that failed stays unusable until it is reset.
             for (SQLite::Statement* const statement :
                  {&insert_one_, &insert_many_, &remove_, &keep_, &forget_, &expire_}) {
@@ -330,6 +357,8 @@ class SqliteStore::Writer {
     SQLite::Statement forget_;
     SQLite::Statement expire_;
     Mailbox* mailbox_;
+    Failed failed_;
+    std::string failure_;  ///< why the latest batch was not committed
     std::unordered_map<RoomId, std::vector<RowId>> rows_;
     std::vector<Row> fresh_;      ///< rows of the present batch
     std::size_t inserted_ = 0;    ///< how many of them are written
@@ -384,8 +413,11 @@ class SqliteStore::Reader {
     SQLite::Statement find_;
 };
 
-SqliteStore::SqliteStore(const Path& file, Mailbox& mailbox)
-    : writer_(std::make_unique<Writer>(file, mailbox)), reader_(std::make_unique<Reader>(file)) {}
+SqliteStore::SqliteStore(const Path& file, Mailbox& mailbox, Failed failed)
+    : file_(file),
+      writer_(explained(
+          file, [&] { return std::make_unique<Writer>(file, mailbox, std::move(failed)); })),
+      reader_(explained(file, [&] { return std::make_unique<Reader>(file); })) {}
 
 SqliteStore::~SqliteStore() = default;
 
@@ -394,13 +426,17 @@ void SqliteStore::commit(Change change, Done done) {
 }
 
 void SqliteStore::load(const std::function<void(StoredEvent)>& visit) {
-    reader_->for_each_event([&](RowId row, StoredEvent event) {
-        writer_->knows(event.room, row);
-        visit(std::move(event));
+    explained(file_, [&] {
+        reader_->for_each_event([&](RowId row, StoredEvent event) {
+            writer_->knows(event.room, row);
+            visit(std::move(event));
+        });
     });
 }
 
-std::optional<KeptGame> SqliteStore::find_game(std::string_view id) { return reader_->find(id); }
+std::optional<KeptGame> SqliteStore::find_game(std::string_view id) {
+    return explained(file_, [&] { return reader_->find(id); });
+}
 
 void SqliteStore::forget_games_before(Time time) { writer_->add(Writer::Expiry{time}); }
 

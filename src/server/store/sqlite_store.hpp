@@ -24,13 +24,18 @@ class StoreError : public std::runtime_error {
 /// rowid, without an index; which rows a room has is kept in memory.
 class SqliteStore final : public Store {
   public:
-    /// Opens or creates the file. Throws StoreError when it cannot be opened, is used by another
-    /// server, is no data file of ours, or was written by a newer version.
-    SqliteStore(const std::filesystem::path& file, Mailbox& mailbox);
+    /// Opens or creates the file. Throws StoreError when it cannot be opened or written to, is
+    /// damaged, is used by another server, is no data file of ours, or was written by a newer
+    /// version.
+    /// `failed` hears SQLite's reason for each batch that could not be committed, just before
+    /// those who wait for it.
+    using Failed = std::function<void(std::string_view reason)>;
+    SqliteStore(const std::filesystem::path& file, Mailbox& mailbox, Failed failed = {});
     /// Commits what is queued.
     ~SqliteStore() override;
 
     void commit(Change change, Done done) override;
+    /// Throws StoreError when the file is damaged; so does `find_game`.
     void load(const std::function<void(StoredEvent)>& visit) override;
     [[nodiscard]] std::optional<KeptGame> find_game(std::string_view id) override;
     void forget_games_before(Time time) override;
@@ -39,6 +44,7 @@ class SqliteStore final : public Store {
   private:
     class Reader;
     class Writer;
+    std::filesystem::path file_;
     std::unique_ptr<Writer> writer_;
     std::unique_ptr<Reader> reader_;
 };

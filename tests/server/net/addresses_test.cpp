@@ -44,6 +44,16 @@ TEST(ClientAddressTest, WhatTheClientWroteItselfProvesNothing) {
     EXPECT_EQ(client_address("10.0.0.1", "junk", trusted), "10.0.0.1");
 }
 
+TEST(LimitKeyTest, IsTheAddressOrTheNetworkOfOneSubscriber) {
+    EXPECT_EQ(limit_key("203.0.113.9"), "203.0.113.9");
+    EXPECT_EQ(limit_key("::ffff:203.0.113.9"), "203.0.113.9");
+    EXPECT_EQ(limit_key("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+    EXPECT_EQ(limit_key("2001:DB8:1:2::"), "2001:db8:1:2::/64");
+    EXPECT_NE(limit_key("2001:db8:1:3::"), limit_key("2001:db8:1:2::"));
+    // Neighbours on one cable share their first 64 bits and are many.
+    EXPECT_EQ(limit_key("fe80::1%eth0"), "fe80::1%eth0");
+}
+
 TEST(OriginTest, PagesMustComeFromTheHostTheyAsk) {
     EXPECT_TRUE(is_welcome("", "example.org", {}));
     EXPECT_TRUE(is_welcome("https://example.org", "example.org", {}));

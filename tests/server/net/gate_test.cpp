@@ -71,5 +71,17 @@ TEST(GateTest, RequestsAreLimitedPerAddressAlsoWhenItIsTidied) {
     EXPECT_TRUE(gate.allows_request("a"));
 }
 
+TEST(GateTest, ANetworkOfIpv6IsOneVisitor) {
+    ManualClock clock;
+    Gate gate(clock,
+              {.connections = 9, .connections_per_address = 1, .requests_per_address = {1, 1}});
+    const auto first = gate.enter("2001:db8:1:2::1");
+    EXPECT_EQ(first->key(), "2001:db8:1:2::/64");
+    EXPECT_EQ(gate.enter("2001:db8:1:2:ffff::9"), nullptr);
+    EXPECT_NE(gate.enter("2001:db8:1:3::1"), nullptr);
+    EXPECT_TRUE(gate.allows_request("2001:db8:1:2::1"));
+    EXPECT_FALSE(gate.allows_request("2001:db8:1:2::2"));
+}
+
 }  // namespace
 }  // namespace ludo::server

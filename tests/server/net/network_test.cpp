@@ -10,6 +10,7 @@
 
 #include "client.hpp"
 #include "manual_clock.hpp"
+#include "server/net/security_headers.hpp"
 #include "server/net/static_files.hpp"
 #include "server/net/web_site.hpp"
 #include "web_folder.hpp"
@@ -28,8 +29,8 @@ class EchoDesk final : public Desk {
     std::atomic<int> wakes = 0;
     std::optional<Time> deadline;  ///< set before the network runs
 
-    void opened(ConnectionId connection, const std::string& address) override {
-        note("opened " + address);
+    void opened(ConnectionId connection, const std::string& limit_key) override {
+        note("opened " + limit_key);
         latest_ = connection;
     }
     void received(ConnectionId connection, std::string_view text) override {
@@ -38,6 +39,9 @@ class EchoDesk final : public Desk {
         const int copies = text.starts_with("flood") ? 1000 : 1;
         const auto frame = std::make_shared<const std::string>(text);
         for (int i = 0; i < copies; ++i) connections->send(connection, frame);
+    }
+    void flooded(ConnectionId connection) override {
+        connections->send(connection, std::make_shared<const std::string>("too fast"));
     }
     void closed(ConnectionId) override { note("closed"); }
     [[nodiscard]] std::optional<Time> next_deadline() const override { return deadline; }
@@ -76,6 +80,7 @@ class EchoDesk final : public Desk {
 class NoApi final : public HttpSite {
   public:
     void answer(const HttpRequest& request, Replied done) override {
+        if (request.path == "/api/throw") throw std::runtime_error("as asked");
         done(json_reply(200, request.address));
     }
 };
@@ -161,6 +166,34 @@ TEST_F(NetworkTest, RequestsThatAreTooLongOrNoHttpAreRefused) {
     EXPECT_EQ(get(port_, "/").status, 200);
 }
 
+TEST_F(NetworkTest, EveryAnswerCarriesTheSecurityHeaders) {
+    NetworkLimits limits;
+    limits.gate.requests_per_address = {1, 7};
+    start(limits);
+    const Headers evil{{"Origin", "https://evil.example"}};
+    const Headers upgrade{{"Connection", "Upgrade"}, {"Upgrade", "websocket"}};
+    const std::vector<Reply> replies{get(port_, "/"),
+                                     get(port_, "/missing"),
+                                     get(port_, "/api/info"),
+                                     ask(port_, "DELETE", "/api/games/x", evil),
+                                     get(port_, "/ws"),
+                                     get(port_, "/ws", evil),
+                                     get(port_, "/ws", upgrade),
+                                     get(port_, "/"),
+                                     get(port_, "/", {{"X-Long", std::string(9000, 'x')}}),
+                                     ask(port_, "POST", "/api/x", {}, std::string(9000, 'x'))};
+    std::vector<int> statuses;
+    for (const Reply& reply : replies) {
+        statuses.push_back(reply.status);
+        for (const auto& [name, value] : security_headers()) {
+            EXPECT_EQ(reply.headers.at(std::string(name)), value) << reply.status;
+        }
+    }
+    EXPECT_THAT(statuses, ElementsAre(200, 404, 200, 403, 426, 403, 400, 429, 431, 413));
+    EXPECT_THAT(converse(port_, "hello there\r\n\r\n"),
+                testing::HasSubstr("X-Content-Type-Options: nosniff"));
+}
+
 TEST_F(NetworkTest, ARequestThatNeverComesIsGivenUp) {
     start();
     std::thread slow([this] { EXPECT_EQ(converse(port_, "GET / HT"), ""); });
@@ -223,6 +256,7 @@ TEST_F(NetworkTest, ManyMessagesAreTooMany) {
     socket.send("x");
     EXPECT_EQ(socket.receive(), "x");
     socket.send("x");
+    EXPECT_EQ(socket.receive(), "too fast");
     EXPECT_EQ(socket.receive(), std::nullopt);
     EXPECT_EQ(socket.close_code(), 1008);
     EXPECT_EQ(socket.close_reason(), "refusal.online.flood");
@@ -258,7 +292,12 @@ TEST_F(NetworkTest, ConnectionsAreLimitedPerAddressAndPlacesComeBack) {
     start(limits);
     TestSocket first = opened_socket();
     TestSocket second = opened_socket();
-    EXPECT_NE(TestSocket(port_).status(), 101);
+    EXPECT_EQ(TestSocket(port_).status(), 503);
+    const Reply refused = get(port_, "/");
+    EXPECT_EQ(refused.status, 503);
+    EXPECT_EQ(refused.headers.at("Retry-After"), retry_after);
+    EXPECT_EQ(refused.headers.at("X-Content-Type-Options"), "nosniff");
+    EXPECT_EQ(refused.body, "too many connections\n");
     first.drop();
     EXPECT_EQ(desk_.next_note(), "closed");
     network_->look_at_clock();
@@ -271,9 +310,23 @@ TEST_F(NetworkTest, RequestsAreLimitedPerAddress) {
     start(limits);
     EXPECT_EQ(get(port_, "/").status, 200);
     EXPECT_EQ(get(port_, "/").status, 200);
-    EXPECT_EQ(get(port_, "/").status, 429);
+    const Reply refused = get(port_, "/");
+    EXPECT_EQ(refused.status, 429);
+    EXPECT_EQ(refused.headers.at("Retry-After"), retry_after);
     pass(1s);
     EXPECT_EQ(get(port_, "/").status, 200);
+}
+
+TEST_F(NetworkTest, HandshakesAreRequestsToo) {
+    NetworkLimits limits;
+    limits.gate.requests_per_address = {1, 2};
+    start(limits);
+    const TestSocket first = opened_socket();
+    const TestSocket second = opened_socket();
+    EXPECT_EQ(TestSocket(port_).status(), 429);
+    EXPECT_EQ(get(port_, "/").status, 429);
+    pass(1s);
+    EXPECT_EQ(TestSocket(port_).status(), 101);
 }
 
 TEST_F(NetworkTest, BehindATrustedProxyLimitsGoByTheRealAddress) {
@@ -285,7 +338,19 @@ TEST_F(NetworkTest, BehindATrustedProxyLimitsGoByTheRealAddress) {
     TestSocket second(port_, {{"X-Forwarded-For", "6.6.6.6, 203.0.113.2"}});
     EXPECT_EQ(desk_.next_note(), "opened 203.0.113.2");
     EXPECT_NE(TestSocket(port_, {{"X-Forwarded-For", "203.0.113.1"}}).status(), 101);
+    const TestSocket modern(port_, {{"X-Forwarded-For", "2001:db8::1"}});
+    EXPECT_EQ(desk_.next_note(), "opened 2001:db8::/64");
+    EXPECT_NE(TestSocket(port_, {{"X-Forwarded-For", "2001:db8::2"}}).status(), 101);
     EXPECT_EQ(get(port_, "/api/me", {{"X-Forwarded-For", "203.0.113.3"}}).body, "203.0.113.3");
+}
+
+TEST_F(NetworkTest, ALineOfTheClientsOwnDoesNotHideTheProxysLine) {
+    start({}, {{}, {*AddressRange::read("127.0.0.1")}});
+    const std::string answer =
+        converse(port_,
+                 "GET /api/me HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 6.6.6.6\r\n"
+                 "X-Forwarded-For: 203.0.113.3\r\nConnection: close\r\n\r\n");
+    EXPECT_THAT(answer, testing::EndsWith("\r\n\r\n203.0.113.3"));
 }
 
 TEST_F(NetworkTest, WithoutATrustedProxyTheHeaderIsIgnored) {
@@ -302,6 +367,12 @@ TEST_F(NetworkTest, ADeskThatThrowsLosesThatConnectionOnly) {
     EXPECT_EQ(socket.close_code(), 1011);
     other.send("x");
     EXPECT_EQ(other.receive(), "x");
+}
+
+TEST_F(NetworkTest, ASiteThatThrowsIsAnsweredFor) {
+    start();
+    EXPECT_EQ(get(port_, "/api/throw").status, 500);
+    EXPECT_EQ(get(port_, "/").status, 200);
 }
 
 TEST_F(NetworkTest, ClosingSendsWhatIsQueuedFirst) {

@@ -1,5 +1,6 @@
 #include "room_client.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include <boost/json.hpp>
@@ -41,6 +42,9 @@ struct RoomClient::Reader {
         if (kind == "refused") take_refusal(object);
         if (kind == "room") take_room(object);
         if (kind == "events") take_events(object);
+        if (kind == "welcome") client.heard_bye_ = false;
+        if (kind == "bye") client.heard_bye_ = true;
+        client.promised_seq_ = std::max({client.promised_seq_, client.seq_, client.accepted_seq_});
     }
 
     void take_answer(const json::object& object, bool accepted) {
@@ -48,7 +52,13 @@ struct RoomClient::Reader {
         client.was_accepted_ = accepted;
         if (accepted) client.accepted_seq_ = number_of(object, "seq");
         if (object.contains("token")) client.token_ = text_of(object, "token");
-        if (object.contains("room")) client.room_ = text_of(object, "room");
+        if (object.contains("room")) enter(text_of(object, "room"));
+    }
+
+    void enter(std::string room) {
+        if (room == client.room_) return;
+        client.room_ = std::move(room);
+        client.promised_seq_ = 0;
     }
 
     void take_refusal(const json::object& object) {

@@ -37,6 +37,9 @@ class RoomClient {
     [[nodiscard]] bool was_accepted() const { return was_accepted_; }
     /// The event the latest accepted request led to.
     [[nodiscard]] std::int64_t accepted_seq() const { return accepted_seq_; }
+    /// The highest number of an event of this room that was heard or acknowledged. What is behind
+    /// it must never be lost.
+    [[nodiscard]] std::int64_t promised_seq() const { return promised_seq_; }
     /// Keys of the reasons of the latest refusal.
     [[nodiscard]] const std::vector<std::string>& refusals() const { return refusals_; }
 
@@ -54,6 +57,8 @@ class RoomClient {
     std::string next_request(Luck& luck);
     [[nodiscard]] bool is_over() const { return is_over_; }
     [[nodiscard]] bool is_closed() const { return is_closed_; }
+    /// Did the server say that it stops?
+    [[nodiscard]] bool heard_bye() const { return heard_bye_; }
     [[nodiscard]] const std::string& replay() const { return replay_; }
     [[nodiscard]] std::int64_t clock_left() const { return clock_left_; }
 
@@ -64,6 +69,7 @@ class RoomClient {
     int answered_ = 0;
     bool was_accepted_ = false;
     std::int64_t accepted_seq_ = 0;
+    std::int64_t promised_seq_ = 0;
     std::vector<std::string> refusals_;
     std::string latest_kind_;
     std::string room_;
@@ -77,6 +83,7 @@ class RoomClient {
     int games_ = 0;
     bool is_over_ = false;
     bool is_closed_ = false;
+    bool heard_bye_ = false;
     std::string replay_;
     std::int64_t clock_seat_ = 0;
     std::int64_t clock_left_ = 0;

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 
@@ -12,9 +13,10 @@ namespace ludo::server {
 
 namespace {
 
-[[noreturn]] void become_server(std::vector<std::string> words, int log) {
+[[noreturn]] void become_server(std::vector<std::string> words, int log, int out) {
     ::dup2(log, STDERR_FILENO);
-    ::dup2(::open("/dev/null", O_WRONLY), STDOUT_FILENO);
+    ::dup2(out, STDOUT_FILENO);
+    ::setenv("LC_ALL", "en_GB.UTF-8", 1);
     std::vector<char*> pointers;
     for (std::string& word : words) pointers.push_back(word.data());
     pointers.push_back(nullptr);
@@ -25,14 +27,20 @@ namespace {
 }  // namespace
 
 ServerProcess::ServerProcess(const std::vector<std::string>& arguments) {
-    std::vector<std::string> words{LUDO_PROGRAM, "serve", "--no-web", "--port", "0"};
+    std::vector<std::string> words{LUDO_PROGRAM, "serve", "--no-web"};
     words.insert(words.end(), arguments.begin(), arguments.end());
+    if (std::find(words.begin(), words.end(), "--port") == words.end()) {
+        words.insert(words.end(), {"--port", "0"});
+    }
     std::array<int, 2> log{};
-    if (::pipe2(log.data(), O_CLOEXEC) != 0) std::abort();
+    std::array<int, 2> out{};
+    if (::pipe2(log.data(), O_CLOEXEC) != 0 || ::pipe2(out.data(), O_CLOEXEC) != 0) std::abort();
     process_ = ::fork();
-    if (process_ == 0) become_server(std::move(words), log[1]);
+    if (process_ == 0) become_server(std::move(words), log[1], out[1]);
     ::close(log[1]);
+    ::close(out[1]);
     log_end_ = log[0];
+    out_end_ = out[0];
     follower_ = std::thread([this] { follow_log(); });
 }
 
@@ -42,6 +50,7 @@ ServerProcess::~ServerProcess() {
         wait();
     }
     ::close(log_end_);
+    ::close(out_end_);
 }
 
 /// Reads to the end, so that the server never waits for us.
@@ -77,6 +86,11 @@ int ServerProcess::wait() {
     ::waitpid(process_, &status, 0);
     process_ = -1;
     follower_.join();
+    // A few lines: the pipe held them all.
+    std::array<char, 4096> bytes;
+    for (ssize_t count = 0; (count = ::read(out_end_, bytes.data(), bytes.size())) > 0;) {
+        out_.append(bytes.data(), static_cast<std::size_t>(count));
+    }
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 

@@ -10,7 +10,7 @@
 
 namespace ludo::server {
 
-/// `ludo serve` in a process of its own, on any free port.
+/// `ludo serve` in a process of its own, in English and, unless told otherwise, on any free port.
 class ServerProcess {
   public:
     explicit ServerProcess(const std::vector<std::string>& arguments);
@@ -26,13 +26,17 @@ class ServerProcess {
     int wait();
     /// What it wrote to its log. After wait().
     [[nodiscard]] const std::string& log() const { return log_; }
+    /// What it said to who started it. After wait().
+    [[nodiscard]] const std::string& out() const { return out_; }
 
   private:
     void follow_log();
 
     pid_t process_ = -1;
     int log_end_ = -1;
+    int out_end_ = -1;
     std::string log_;
+    std::string out_;
     std::promise<std::uint16_t> listening_;
     std::future<std::uint16_t> port_ = listening_.get_future();
     std::uint16_t known_port_ = 0;

@@ -140,6 +140,36 @@ TEST_F(ServerTest, AStalePageIsAskedToReload) {
     EXPECT_THAT(stale.receive().value_or(""), HasSubstr("reload"));
 }
 
+TEST_F(ServerTest, OneLimitHoldsForTheSizeOfRequests) {
+    stop();
+    options_.rooms.message_bytes = 600;
+    start();
+    SeatedPlayer player(port());
+    const auto request = [&](std::size_t size) {
+        std::string text = player.create("gigogne");
+        text.insert(1, size - text.size(), ' ');
+        return text;
+    };
+    player.socket().send(request(601));
+    ASSERT_TRUE(player.listen());
+    EXPECT_THAT(player.refusals(), ElementsAre("refusal.online.too_long"));
+    EXPECT_TRUE(player.request(request(600)));
+    EXPECT_FALSE(player.request(request(1201)));
+    EXPECT_EQ(player.socket().close_code(), 1009);
+}
+
+TEST_F(ServerTest, WhoFloodsIsRefusedInWordsAndThenClosed) {
+    stop();
+    options_.network.messages = {1, 2};
+    start();
+    SeatedPlayer player(port());
+    ASSERT_TRUE(player.request(player.create("gigogne")));
+    EXPECT_FALSE(player.request(player.leave()));
+    EXPECT_THAT(player.refusals(), ElementsAre("refusal.online.flood"));
+    EXPECT_EQ(player.socket().close_code(), 1008);
+    EXPECT_EQ(player.socket().close_reason(), "refusal.online.flood");
+}
+
 TEST_F(ServerTest, RoomsGoOnAfterAStopInGoodOrder) {
     SeatedPlayer first(port());
     SeatedPlayer second(port());

@@ -90,18 +90,6 @@ class Api final : public HttpSite {
     }
 };
 
-TEST_F(StaticFilesTest, TheSiteAddsSecurityHeadersToEverything) {
-    Api api;
-    WebSite site(files_, api, {});
-    for (const std::string_view path : {"/", "/missing", "/api/info"}) {
-        site.answer({.method = "GET", .target = path, .path = path}, [](const HttpReply& reply) {
-            EXPECT_THAT(header(reply, "Content-Security-Policy"),
-                        testing::HasSubstr("default-src 'self'"));
-            EXPECT_EQ(header(reply, "X-Content-Type-Options"), "nosniff");
-        });
-    }
-}
-
 TEST_F(StaticFilesTest, OtherPagesMayNotChangeAnything) {
     Api api;
     WebSite site(files_, api, {"https://friend.example"});

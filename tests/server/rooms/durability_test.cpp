@@ -3,6 +3,7 @@
 #include "core/record.hpp"
 #include "room_client.hpp"
 #include "server/rooms/events.hpp"
+#include "server/rooms/room_id.hpp"
 #include "server/store/temporary_folder.hpp"
 #include "world.hpp"
 
@@ -22,16 +23,15 @@ class Seated {
     explicit Seated(World& world) : world_(&world) { connect(); }
 
     void connect() {
-        connection_ = world_->next_connection();
+        connection_ = world_->open("192.0.2.1");
         heard_ = 0;
-        world_->hub().opened(connection_, {"192.0.2.1"});
         ask(client.hello());
     }
     void come_back() {
         connect();
         EXPECT_TRUE(ask(client.resume()));
     }
-    void send(const std::string& text) { world_->hub().received(connection_, text); }
+    void send(const std::string& text) { world_->deliver(connection_, text); }
     bool ask(const std::string& text) {
         send(text);
         world_->settle();
@@ -135,6 +135,7 @@ TEST_F(Durability, AFailedCommitChangesNothing) {
     EXPECT_EQ(bob.frames(), before);
     EXPECT_EQ(ada.must(R"("kind":"move","token":"G4")").at("seq"), 5);
     EXPECT_EQ(world.hub().counters().failed_commits, 1U);
+    EXPECT_EQ(world.reports, std::vector<std::string>{"error change_not_stored " + ada.room + " "});
 }
 
 TEST_F(Durability, ARoomThatCouldNotBeStoredWasNeverOpened) {
@@ -289,7 +290,8 @@ TEST_F(Durability, ALogThatNoLongerReplaysIsKeptAndReported) {
     world.restart();
     EXPECT_EQ(world.hub().counters().rooms, 1U) << "the other room goes on";
     EXPECT_EQ(world.hub().counters().rooms_set_aside, 1U);
-    EXPECT_EQ(world.reports.size(), 1U);
+    ASSERT_EQ(world.reports.size(), 1U);
+    EXPECT_TRUE(world.reports[0].starts_with("warning room_set_aside " + write_room_id(RoomId{7})));
     int kept = 0;
     world.memory.load([&](const StoredEvent& event) { kept += event.room == RoomId{7} ? 1 : 0; });
     EXPECT_EQ(kept, 1);

@@ -36,6 +36,22 @@ TEST(Secrets, AreLongAndDifferent) {
     EXPECT_TRUE(seen[0] && seen[1] && seen[2]);
 }
 
+TEST(Attempts, AreForgottenOneByOneWhenTheirWindowsEnd) {
+    Attempts attempts(2, 10min);
+    const Time start{};
+    for (int i = 0; i < 60; ++i) attempts.count(std::to_string(i), start + i * 10s);
+    EXPECT_EQ(attempts.size(), 60U);
+    attempts.forgive("0");
+    attempts.count("0", start + 599s);  // a new window
+    attempts.count("0", start + 600s);
+    EXPECT_FALSE(attempts.allows("0", start + 601s));
+    attempts.count("x", start + 610s);
+    EXPECT_EQ(attempts.size(), 60U);  // "1" is gone
+    attempts.count("x", start + 1190s);
+    EXPECT_EQ(attempts.size(), 2U);
+    EXPECT_FALSE(attempts.allows("0", start + 1190s));
+}
+
 TEST(Attempts, AreAllowedAgainAfterTheWindow) {
     Attempts attempts(2, 10min);
     const Time now{};

@@ -353,11 +353,10 @@ TEST_F(Rooms, ABotTakesNobodysName) {
 
 TEST_F(Rooms, HelloComesFirstAndOnce) {
     EXPECT_EQ(ada.refusal(R"("kind":"hello","v":1)"), "refusal.online.hello_first");
-    const ConnectionId raw = world.next_connection();
-    world.hub().opened(raw, {"192.0.2.7"});
-    world.hub().received(raw, R"({"id":1,"kind":"ping"})");
+    const ConnectionId raw = world.open("192.0.2.7");
+    world.deliver(raw, R"({"id":1,"kind":"ping"})");
     EXPECT_NE(world.connections.sent[raw].at(0).find("hello_first"), std::string::npos);
-    world.hub().received(raw, R"({"id":2,"kind":"hello","v":2})");
+    world.deliver(raw, R"({"id":2,"kind":"hello","v":2})");
     EXPECT_NE(world.connections.sent[raw].at(1).find("refusal.online.version"), std::string::npos);
 }
 
@@ -372,26 +371,24 @@ TEST_F(Rooms, ARequestHasAtMostFourKibibytes) {
 TEST_F(Rooms, AStaleWebClientIsAskedToReload) {
     world.build = "new";
     world.restart();
-    const ConnectionId page = world.next_connection();
-    world.hub().opened(page, {"192.0.2.7"});
-    world.hub().received(page, R"({"id":1,"kind":"hello","v":1,"build":"old"})");
+    const ConnectionId page = world.open("192.0.2.7");
+    world.deliver(page, R"({"id":1,"kind":"hello","v":1,"build":"old"})");
     EXPECT_EQ(json::parse(world.connections.sent[page].at(0)).at("kind"), "reload");
     EXPECT_EQ(world.connections.closing, std::vector<ConnectionId>{page});
-    const ConnectionId ancient = world.next_connection();
-    world.hub().opened(ancient, {"192.0.2.7"});
-    world.hub().received(ancient, R"({"id":1,"kind":"hello","v":2,"build":"older"})");
+    const ConnectionId ancient = world.open("192.0.2.7");
+    world.deliver(ancient, R"({"id":1,"kind":"hello","v":2,"build":"older"})");
     EXPECT_EQ(json::parse(world.connections.sent[ancient].at(0)).at("kind"), "reload")
         << "also when it speaks another version";
     Guest program(world);  // says no build
-    const ConnectionId fresh = world.next_connection();
-    world.hub().opened(fresh, {"192.0.2.7"});
-    world.hub().received(fresh, R"({"id":1,"kind":"hello","v":1,"build":"new"})");
+    const ConnectionId fresh = world.open("192.0.2.7");
+    world.deliver(fresh, R"({"id":1,"kind":"hello","v":1,"build":"new"})");
     EXPECT_EQ(json::parse(world.connections.sent[fresh].at(0)).at("kind"), "welcome");
 }
 
 TEST_F(Rooms, WhenStoppingThereAreNoNewRoomsAndEverybodyIsTold) {
     ada.create(gigogne);
     world.hub().stop();
+    world.settle();
     EXPECT_GT(ada.last("bye").at("retry").as_int64(), 0);
     EXPECT_EQ(bob.refusal("\"kind\":\"create\"," + gigogne), "refusal.online.stopping");
     EXPECT_TRUE(world.hub().is_quiet());
@@ -403,7 +400,7 @@ TEST_F(Rooms, ARoomThatThrowsIsClosedAlone) {
     world.bots.throws = true;
     EXPECT_EQ(ada.refusal(R"("kind":"fill","level":"easy")"), "refusal.online.failed");
     EXPECT_EQ(ada.last("detached").at("why"), "error");
-    EXPECT_EQ(world.reports.size(), 1U);
+    EXPECT_EQ(world.reports, std::vector<std::string>{"error room_failed " + ada.room + " a bug"});
     EXPECT_EQ(world.hub().counters().rooms, 1U);
     cleo.join(bob, "Cleo");
     ada.create(gigogne);

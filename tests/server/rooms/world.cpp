@@ -70,15 +70,33 @@ Limits World::quick() {
     return limits;
 }
 
+void World::make_sockets() {
+#ifdef LUDO_OVER_SOCKETS
+    sockets_ = std::make_unique<Sockets>(
+        clock, Sockets::Ears{[this](ConnectionId guest, std::string text) {
+                                 connections.send(
+                                     guest, std::make_shared<const std::string>(std::move(text)));
+                             },
+                             [this](ConnectionId guest) { connections.close(guest, {}); }});
+#endif
+}
+
 void World::make_hub() {
+    make_sockets();
     if (!data_.empty()) {
         disk_ = std::make_unique<SqliteStore>(data_, mailbox);
         store.pass_on_to(*disk_);
     }
-    hub_ = std::make_unique<Hub>(Hub::World{connections, store, clock, hasher, bots, secrets},
-                                 Hub::Settings{limits_, build, [this](std::string_view line) {
-                                                   reports.emplace_back(line);
-                                               }});
+    hub_ = std::make_unique<Hub>(
+        Hub::World{sockets_ ? sockets_->connections() : connections, store, clock, hasher, bots,
+                   secrets},
+        Hub::Settings{limits_, build, [this](const Report& report) {
+                          const bool is_error = report.level == Report::Level::error;
+                          reports.push_back((is_error ? "error " : "warning ") +
+                                            std::string(report.event) + " " + report.room + " " +
+                                            std::string(report.reason));
+                      }});
+    if (sockets_) sockets_->serve(*hub_);
     hub_->recover();
     settle();
 }
@@ -91,6 +109,7 @@ void World::settle() {
         const auto due = hub_->next_deadline();
         if (due && *due <= clock.now()) hub_->wake();
     } while (mailbox.take_one());
+    if (sockets_) sockets_->settle();
 }
 
 void World::pass(Duration time) {
@@ -105,6 +124,7 @@ void World::pass(Duration time) {
 }
 
 void World::restart() {
+    sockets_.reset();
     hub_.reset();
     disk_.reset();
     mailbox.lose_all();
@@ -112,19 +132,36 @@ void World::restart() {
     make_hub();
 }
 
-ConnectionId World::next_connection() { return ConnectionId{++connections_}; }
+ConnectionId World::open(const std::string& address) {
+    const ConnectionId connection{++connections_};
+    if (sockets_) {
+        sockets_->open(connection, address);
+    } else {
+        hub_->opened(connection, {address});
+    }
+    return connection;
+}
+
+void World::deliver(ConnectionId connection, const std::string& text) {
+    if (sockets_) return sockets_->send(connection, text);
+    hub_->received(connection, text);
+}
+
+void World::cut(ConnectionId connection) {
+    if (sockets_) return sockets_->drop(connection);
+    hub_->closed(connection);
+}
 
 Guest::Guest(World& world, std::string from) : address(std::move(from)), world_(&world) {
     connect();
 }
 
 void Guest::connect() {
-    connection = world_->next_connection();
-    world_->hub().opened(connection, {address});
+    connection = world_->open(address);
     EXPECT_EQ(ask(R"("kind":"hello","v":1)").at("kind"), "welcome");
 }
 
-void Guest::send(const std::string& text) { world_->hub().received(connection, text); }
+void Guest::send(const std::string& text) { world_->deliver(connection, text); }
 
 json::object Guest::ask(const std::string& fields) {
     const int id = next_id_++;
@@ -216,7 +253,7 @@ void Guest::play(const std::string& tokens) {
 }
 
 void Guest::drop() {
-    world_->hub().closed(connection);
+    world_->cut(connection);
     world_->connections.sent.erase(connection);
     world_->settle();
 }

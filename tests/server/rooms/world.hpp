@@ -14,8 +14,10 @@
 #include "server/store/manual_mailbox.hpp"
 #include "server/store/memory_store.hpp"
 #include "server/store/sqlite_store.hpp"
+#include "sockets.hpp"
 
-/// A server without sockets, threads or waiting, for tests: time passes when the test says so.
+/// A server without threads or waiting, for tests: time passes when the test says so. The tests are
+/// built twice: straight into the Hub, and with LUDO_OVER_SOCKETS through real sockets.
 namespace ludo::server {
 
 class FakeClock final : public Clock {
@@ -104,18 +106,24 @@ class World {
     FakeHasher hasher{mailbox};
     FakeBots bots{mailbox};
     FakeSecrets secrets;
-    std::vector<std::string> reports;
+    std::vector<std::string> reports;  ///< "level event room reason"
     std::string build;
 
-    ConnectionId next_connection();
+    // The guests' side of connections.
+    ConnectionId open(const std::string& address);
+    /// One message; it has been received when this returns.
+    void deliver(ConnectionId connection, const std::string& text);
+    void cut(ConnectionId connection);
 
   private:
     void make_hub();
+    void make_sockets();
 
     Limits limits_;
     std::filesystem::path data_;
     std::unique_ptr<SqliteStore> disk_;
     std::uint64_t connections_ = 0;
+    std::unique_ptr<Sockets> sockets_;  ///< none: guests speak to the Hub directly
     std::unique_ptr<Hub> hub_;
 };
 

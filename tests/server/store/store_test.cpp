@@ -4,6 +4,7 @@
 #include <fstream>
 #include <map>
 #include <memory>
+#include <sstream>
 #include <thread>
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -179,6 +180,21 @@ TEST(SqliteStore, WritesAheadAndSyncs) {
     EXPECT_EQ(database.execAndGet("PRAGMA journal_mode").getString(), "wal");
 }
 
+TEST(SqliteStore, ItsFilesAreForTheirOwnerAlone) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    SqliteStore store(folder.file(), mailbox);
+    store.commit({.room = one, .first = 1, .at = at(1), .events = {"a"}}, [](bool) {});
+    store.flush();
+    int files = 0;
+    for (const auto& entry : fs::directory_iterator(folder.file().parent_path())) {
+        EXPECT_EQ(entry.status().permissions(), fs::perms::owner_read | fs::perms::owner_write)
+            << entry.path();
+        ++files;
+    }
+    EXPECT_EQ(files, 4) << "the data, its two companions and the lock";
+}
+
 TEST(SqliteStore, RefusesAFileFromTheFuture) {
     const TemporaryFolder folder;
     ManualMailbox mailbox;
@@ -209,6 +225,96 @@ TEST(SqliteStore, RefusesFilesOfOthers) {
     EXPECT_THROW(SqliteStore("/no/such/folder/rooms.db", mailbox), StoreError);
 }
 
+std::string content(const fs::path& file) {
+    std::ostringstream bytes;
+    bytes << std::ifstream(file, std::ios::binary).rdbuf();
+    return bytes.str();
+}
+
+/// Opens the file and reads all of it, as a server does at its start. The key of the refusal.
+std::string refusal_of(const fs::path& file) {
+    ManualMailbox mailbox;
+    try {
+        SqliteStore store(file, mailbox);
+        store.load([](const StoredEvent&) {});
+    } catch (const StoreError& error) {
+        return std::string(error.why().key);
+    }
+    return "none";
+}
+
+TEST(SqliteStore, RefusesAFileWithoutItsTablesAndLeavesItAlone) {
+    for (const char* const table : {"events", "games"}) {
+        const TemporaryFolder folder;
+        ManualMailbox mailbox;
+        { const SqliteStore store(folder.file(), mailbox); }
+        {
+            SQLite::Database database(folder.file().string(), SQLite::OPEN_READWRITE);
+            database.exec(std::string("DROP TABLE ") + table);
+        }
+        const std::string before = content(folder.file());
+        EXPECT_EQ(refusal_of(folder.file()), "refusal.online.data_open") << table;
+        EXPECT_EQ(content(folder.file()), before) << table;
+    }
+}
+
+TEST(SqliteStore, RefusesAFileWithOverwrittenPagesAndLeavesItAlone) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    {
+        SqliteStore store(folder.file(), mailbox);
+        const std::vector<std::string> events(1000, std::string(100, 'e'));
+        store.commit({.room = one, .first = 1, .at = at(1), .events = events}, [](bool) {});
+    }
+    constexpr std::streamoff page = 4096;
+    const auto pages = static_cast<std::streamoff>(fs::file_size(folder.file())) / page;
+    ASSERT_GT(pages, 10);
+    const std::string whole = content(folder.file());
+    // The root of the events, and a page in the middle of them, which is only found when read.
+    for (const std::streamoff damaged : {std::streamoff{1}, pages / 2}) {
+        std::fstream file(folder.file(), std::ios::in | std::ios::out | std::ios::binary);
+        file << whole;
+        file.seekp(damaged * page);
+        file << std::string(page, '\xA5');
+        file.close();
+        const std::string before = content(folder.file());
+        EXPECT_EQ(refusal_of(folder.file()), "refusal.online.data_open") << damaged;
+        EXPECT_EQ(content(folder.file()), before) << damaged;
+    }
+}
+
+/// Permissions do not hold back root: for a while, be somebody else.
+class Nobody {
+  public:
+    explicit Nobody(const fs::path& folder) : was_root_(::geteuid() == 0) {
+        constexpr uid_t nobody = 65'534;
+        if (!was_root_) return;
+        for (const auto& entry : fs::directory_iterator(folder)) {
+            EXPECT_EQ(::chown(entry.path().c_str(), nobody, nobody), 0);
+        }
+        EXPECT_EQ(::chown(folder.c_str(), nobody, nobody), 0);
+        EXPECT_EQ(::seteuid(nobody), 0);
+    }
+    ~Nobody() {
+        if (!was_root_) return;
+        EXPECT_EQ(::seteuid(0), 0);
+    }
+    Nobody(const Nobody&) = delete;
+    Nobody& operator=(const Nobody&) = delete;
+
+  private:
+    bool was_root_;
+};
+
+TEST(SqliteStore, RefusesAFileItMayOnlyRead) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    { const SqliteStore store(folder.file(), mailbox); }
+    fs::permissions(folder.file(), fs::perms::owner_read);
+    const Nobody somebody_else(folder.file().parent_path());
+    EXPECT_EQ(refusal_of(folder.file()), "refusal.online.data_readonly");
+}
+
 TEST(SqliteStore, RefusesASecondServerOnTheSameFile) {
     const TemporaryFolder folder;
     ManualMailbox mailbox;
@@ -224,7 +330,9 @@ TEST(SqliteStore, RefusesASecondServerOnTheSameFile) {
 TEST(SqliteStore, AFailedCommitIsToldAndLeavesNothing) {
     const TemporaryFolder folder;
     ManualMailbox mailbox;
-    SqliteStore store(folder.file(), mailbox);
+    std::vector<std::string> reasons;
+    SqliteStore store(folder.file(), mailbox,
+                      [&reasons](std::string_view reason) { reasons.emplace_back(reason); });
     {
         SQLite::Database database(folder.file().string(), SQLite::OPEN_READWRITE);
         database.exec(
@@ -239,6 +347,7 @@ TEST(SqliteStore, AFailedCommitIsToldAndLeavesNothing) {
     store.flush();
     mailbox.take_all();
     EXPECT_EQ(told, (std::vector<bool>{false, true}));
+    EXPECT_EQ(reasons, std::vector<std::string>{"disk full"});
     std::vector<std::string> bodies;
     store.load([&](const StoredEvent& event) { bodies.push_back(event.body); });
     EXPECT_EQ(bodies, std::vector<std::string>{"other"});
