@@ -74,6 +74,8 @@ function(ludo_test NAME)
         SOURCES ${ARG_SOURCES}
         DEPENDS ${ARG_DEPENDS} GTest::gtest_main GTest::gmock rapidcheck_gtest)
     target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+    separate_arguments(flags UNIX_COMMAND "${LUDO_TEST_FLAGS}")
+    target_compile_options(${NAME} PRIVATE ${flags})
     target_compile_definitions(
         ${NAME} PRIVATE LUDO_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
                         LUDO_BIN_DIR="${CMAKE_BINARY_DIR}/bin")
