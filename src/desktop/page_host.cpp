@@ -18,6 +18,7 @@ class NoDesk final : public server::Desk {
   public:
     void opened(server::ConnectionId, const std::string&) override {}
     void received(server::ConnectionId, std::string_view) override {}
+    void flooded(server::ConnectionId) override {}
     void closed(server::ConnectionId) override {}
     [[nodiscard]] std::optional<server::Time> next_deadline() const override {
         return std::nullopt;

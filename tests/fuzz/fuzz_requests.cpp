@@ -107,7 +107,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     PlainHasher hasher;
     RandomBots bots;
     CountedSecrets secrets;
-    Hub hub({listener, store, clock, queue, hasher, bots, secrets}, {});
+    Hub hub({listener, store, clock, hasher, bots, secrets}, {});
     hub.recover();
     for (std::uint64_t id = 0; id < 4; ++id) hub.opened(ConnectionId{id}, {"192.0.2.1"});
 

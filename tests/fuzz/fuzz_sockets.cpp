@@ -26,6 +26,7 @@ class Echo final : public Desk {
     void received(ConnectionId connection, std::string_view text) override {
         connections->send(connection, std::make_shared<const std::string>(text));
     }
+    void flooded(ConnectionId) override {}
     void closed(ConnectionId) override {}
     [[nodiscard]] std::optional<Time> next_deadline() const override { return std::nullopt; }
     void wake() override {}
