@@ -91,6 +91,28 @@ test('a server that keeps asking gets no page that reloads for ever', async ({
   expect(loads).toBe(2);
 });
 
+test('a page of another protocol asks for one reload, and then says that it was no help', async ({
+  invite,
+}) => {
+  const [ada] = await invite('Ada');
+  let version = 2;
+  await ada.page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => server.send(String(text).replace('"v":1', `"v":${version}`)));
+  });
+  await ada.openLobby();
+  await expect(isAsked(ada)).toBeVisible();
+  const reloading = ada.page.getByRole('button', { name: 'Recharger' });
+  const isNoHelp = ada.page.getByText(/^Même rechargée, cette page n’est pas celle/);
+  await reloading.click();
+  await expect(isNoHelp).toBeVisible();
+  await expect(isAsked(ada)).toHaveCount(0);
+  version = 1; // the server is mended
+  await reloading.click();
+  await expect(isNoHelp).toHaveCount(0);
+  await startGame(ada);
+});
+
 test.describe('where the app is kept for offline use', () => {
   test.use({ keepsOffline: true });
 

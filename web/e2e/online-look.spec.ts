@@ -42,6 +42,9 @@ for (const language of ['fr', 'en'] as const) {
       await check(page, 'result and vote');
       await page.getByRole('button', { name: /^(Garder ou partager|Keep or share)/ }).click();
       await check(page, 'record');
+      await page.getByRole('link', { name: /^(Revoir la partie|Watch the game again)$/ }).click();
+      await page.getByRole('button', { name: /^(Supprimer la partie|Delete the game)$/ }).click();
+      await check(page, 'kept game and its deletion');
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { playToTheEnd, thinkAhead } from './support/rooms';
 import { test, type Guest } from './support/server';
 import { Table } from './support/table';
@@ -156,6 +156,73 @@ test.describe(() => {
     await zoe.page.reload();
     await expect(zoe.page.getByText('Cette partie n’est pas, ou plus, gardée ici.')).toBeVisible();
   });
+
+  test('its host can delete a game by its link when the room is long gone', async ({ invite }) => {
+    const [ada, emile] = await invite('Ada', 'Émile');
+    await emile.join(await ada.createRoom('Oubliette', thinkAhead));
+    await playToTheEnd([ada, emile]);
+    await ada.page.getByRole('button', { name: 'Garder ou partager la partie' }).click();
+    const watch = ada.page.getByRole('link', { name: 'Revoir la partie' });
+    const link = `./${await watch.getAttribute('href')}`;
+    await ada.page.keyboard.press('Escape');
+    await expect(ada.page.getByText(/^La salle s’est fermée/)).toBeVisible();
+    await ada.page.close();
+
+    const page = await ada.context.newPage();
+    for (const visitor of [page, emile.page]) {
+      await visitor.goto(link);
+      await expect(new Table(visitor).result).toBeVisible();
+    }
+    const remove = (visitor: Page) => visitor.getByRole('button', { name: 'Supprimer la partie' });
+    await expect(remove(emile.page)).toHaveCount(0);
+    await remove(page).click();
+    await page.getByRole('button', { name: 'Garder', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await remove(page).click();
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+    await emile.page.reload();
+    for (const visitor of [page, emile.page]) {
+      await expect(visitor.getByText('Cette partie n’est pas, ou plus, gardée ici.')).toBeVisible();
+    }
+  });
+});
+
+test.describe(() => {
+  test.use({ turnSeconds: 45 });
+
+  test('a turn lasts as long as the server says, unless the host says otherwise', async ({
+    invite,
+  }) => {
+    const [ada, emile] = await invite('Ada', 'Émile');
+    const turn = (dialog: Locator) => dialog.getByRole('slider', { name: 'Secondes par tour' });
+    await ada.createRoom('Comme d’habitude', async (dialog) => {
+      await thinkAhead(dialog);
+      await expect(turn(dialog)).toHaveValue('45');
+    });
+    await expect(ada.page.getByText('45 s par tour')).toBeVisible();
+    await emile.createRoom('Sans se presser', async (dialog) => {
+      await thinkAhead(dialog);
+      await turn(dialog).fill('120');
+    });
+    await expect(emile.page.getByText('120 s par tour')).toBeVisible();
+  });
+});
+
+test('who is cut off is told why, and comes back', async ({ invite }) => {
+  const [ada] = await invite('Ada');
+  let flood = () => {};
+  await ada.page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    flood = () => {
+      for (let id = 1000; id < 1500; ++id) server.send(JSON.stringify({ kind: 'ping', id }));
+    };
+  });
+  await ada.createRoom('Bavarde', thinkAhead);
+  flood();
+  const why = ada.page.getByText(/^Trop de messages d’un coup.*On se reconnecte…$/);
+  await expect(why).toBeVisible();
+  await expect(why).toHaveCount(0);
+  await ada.fill();
 });
 
 test('a computer keeps the place of somebody who leaves, and gives it back', async ({ invite }) => {
@@ -202,9 +269,11 @@ test.describe('in a hidden tab', () => {
       .poll(async () => (await Promise.all(guests.map(isToMove))).filter(Boolean))
       .toHaveLength(1);
     const [mover, waiter] = (await isToMove(guests[0])) ? guests : [guests[1], guests[0]];
-    for (const { page } of guests) await hide(page);
-    await expect(mover.page).toHaveTitle(/à vous/i);
-    await expect(waiter.page).not.toHaveTitle(/à vous/i);
+    for (const hidden of [false, true]) {
+      if (hidden) for (const { page } of guests) await hide(page);
+      await expect(mover.page).toHaveTitle(/à vous/i);
+      await expect(waiter.page).not.toHaveTitle(/à vous/i);
+    }
     expect(await sounds(waiter.page)).not.toContain('your-turn');
     await mover.table.take(mover.table.legal.first());
     await expect(waiter.page).toHaveTitle(/à vous/i);

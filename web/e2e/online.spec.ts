@@ -1,5 +1,5 @@
 import { Cable } from './support/cable';
-import { playToTheEnd, thinkAhead } from './support/rooms';
+import { playToTheEnd, thinkAhead, vorassicForFour } from './support/rooms';
 import { Guest, test } from './support/server';
 import { Table } from './support/table';
 import { expect } from './support/test';
@@ -45,16 +45,51 @@ test('two browsers play a room to the end and vote for another game', async ({
   cable.remove();
 });
 
+test('four browsers play to the end, whatever becomes of their connections', async ({
+  browser,
+  invite,
+  server,
+  settings,
+}) => {
+  test.setTimeout(60_000);
+  const [ada, emile, zoe] = await invite('Ada', 'Émile', 'Zoé');
+  const cable = await Cable.lay(server.address);
+  const habits = { settings, keepsOffline: false };
+  const hugo = await Guest.arrive('Hugo', browser, cable.address, habits);
+  const link = await ada.createRoom('Jusqu’au bout', vorassicForFour);
+  for (const guest of [emile, zoe]) await guest.join(link);
+  await hugo.join(link.replace(server.address, cable.address));
+  const guests = [ada, emile, zoe, hugo];
+  const isMissed = ada.page.getByText('Hugo a perdu la connexion.');
+  await playToTheEnd(guests, async (played) => {
+    if (played === 4) {
+      cable.pull(); // Hugo has just moved: three others play before he is wanted
+      await hugo.context.setOffline(true);
+      await expect(isMissed).toBeVisible();
+    }
+    if (played === 5) await emile.page.reload();
+    if (played === 6) {
+      cable.putBack();
+      await hugo.context.setOffline(false);
+      await expect(isMissed).toHaveCount(0);
+      await expect(new Table(hugo.page).moves).toHaveCount(6);
+    }
+  });
+  const results = guests.map(({ page }) => new Table(page).result.getByRole('heading'));
+  const told = await Promise.all(results.map((result) => result.innerText()));
+  expect(new Set(told).size).toBe(1);
+  const moves = await Promise.all(guests.map(({ page }) => new Table(page).moves.allInnerTexts()));
+  for (const list of moves) expect(list).toEqual(moves[0]);
+  await expect(ada.page.getByText(/a quitté la partie|ne joue plus/)).toHaveCount(0);
+  await hugo.context.close();
+  cable.remove();
+});
+
 test('four browsers play, and one who leaves is out', async ({ invite }) => {
   test.setTimeout(90_000);
   const guests = await invite('Ada', 'Émile', 'Zoé', 'Hugo');
   const [ada, , , hugo] = guests;
-  const link = await ada.createRoom('À quatre', async (dialog) => {
-    await dialog.getByLabel('Jeu', { exact: true }).selectOption('vorassic');
-    await dialog.getByRole('radio', { name: '4' }).check({ force: true });
-    await dialog.getByText('Options du jeu et de la salle').click();
-    await dialog.getByRole('slider', { name: 'Taille de la grille' }).fill('5');
-  });
+  const link = await ada.createRoom('À quatre', vorassicForFour);
   for (const guest of guests.slice(1)) await guest.join(link);
   await expect(new Table(ada.page).grid).toBeVisible();
   await hugo.page.getByRole('button', { name: 'Quitter la salle' }).click();

@@ -9,6 +9,14 @@ export async function thinkAhead(dialog: Locator): Promise<void> {
   await dialog.getByRole('slider', { name: 'Taille de la grille' }).fill('3');
 }
 
+/** The smallest grid there is. */
+export async function vorassicForFour(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Jeu', { exact: true }).selectOption('vorassic');
+  await dialog.getByRole('radio', { name: '4' }).check({ force: true });
+  await dialog.getByText('Options du jeu et de la salle').click();
+  await dialog.getByRole('slider', { name: 'Taille de la grille' }).fill('5');
+}
+
 /** Whose turn it is plays, until everybody sees the result. */
 export async function playToTheEnd(
   guests: readonly Guest[],

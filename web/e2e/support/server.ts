@@ -133,6 +133,8 @@ interface Online {
   readonly voteSeconds: number;
   /** how long before a game's first clock runs */
   readonly startSeconds: number;
+  /** for a turn, where a room does not say otherwise */
+  readonly turnSeconds: number;
   /** the built app that is served */
   readonly webFolder: string;
   readonly server: Server;
@@ -145,9 +147,11 @@ interface Online {
 export const test = base.extend<Online>({
   voteSeconds: [30, { option: true }],
   startSeconds: [0, { option: true }],
+  turnSeconds: [60, { option: true }],
   webFolder: [FOLDER, { option: true }],
-  server: async ({ voteSeconds, startSeconds, webFolder }, provide) => {
-    const options = ['--vote', String(voteSeconds), ...startPause(startSeconds)];
+  server: async ({ voteSeconds, startSeconds, turnSeconds, webFolder }, provide) => {
+    const seconds = ['--vote', String(voteSeconds), '--turn', String(turnSeconds)];
+    const options = [...seconds, ...startPause(startSeconds)];
     const server = new Server(options, webFolder);
     await server.start();
     await provide(server);

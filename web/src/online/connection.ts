@@ -1,13 +1,19 @@
+import { noteMisfit, wasMisfit } from './misfit';
 import {
   protocolVersion,
   type Accepted,
   type ClientMessage,
   type Refusal,
+  type Refused as RefusedMessage,
   type ServerMessage,
+  type Welcome,
 } from './protocol';
 
-/** waiting: will try again by itself; stale: the page must be loaded anew. */
-export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'stale' | 'closed';
+/**
+ * waiting: will try again by itself; stale: the page must be loaded anew; unfit: that was done, and
+ * the server still does not talk with it.
+ */
+export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'stale' | 'unfit' | 'closed';
 
 type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never;
 export type Request = WithoutId<Exclude<ClientMessage, { kind: 'hello' }>>;
@@ -36,6 +42,8 @@ interface Pending {
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 15_000;
+/** Who was cut off comes back as after so many failures: in peace, and once the reason was read. */
+const FAILURES_WHEN_CUT_OFF = 3;
 /** A network that is gone closes no socket: after this much silence we ask, and wait this long. */
 const SILENCE_MS = 20_000;
 const ANSWER_MS = 4_000;
@@ -45,9 +53,13 @@ export class Connection {
   #socket: WebSocket | null = null;
   #state: ConnectionState = 'closed';
   #nextId = 1;
+  #helloId = 0;
   #failures = 0;
+  #why: Refusal | null = null;
+  #turnSeconds = 60;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
+  readonly #wasMisfit = wasMisfit();
   readonly #pending = new Map<number, Pending>();
   readonly #messageListeners = new Set<(message: ServerMessage) => void>();
   readonly #stateListeners = new Set<(state: ConnectionState) => void>();
@@ -66,16 +78,25 @@ export class Connection {
     return this.#state;
   }
 
+  /** why the server cut us off, until it is back; null where the connection just broke */
+  get why(): Refusal | null {
+    return this.#why;
+  }
+
+  /** for a turn, where a room does not say otherwise */
+  get turnSeconds(): number {
+    return this.#turnSeconds;
+  }
+
   open(): void {
     clearTimeout(this.#retry);
     if (this.#socket) return;
     this.#setState('connecting');
     const socket = new WebSocket(this.address);
     this.#socket = socket;
-    socket.onopen = () =>
-      this.#send({ kind: 'hello', id: this.#nextId++, v: protocolVersion, ...this.#build });
+    socket.onopen = () => this.#greet();
     socket.onmessage = (event) => this.#received(String(event.data));
-    socket.onclose = () => this.#lost(socket);
+    socket.onclose = ({ reason }) => this.#lost(socket, reason);
     addEventListener('online', this.#comeBack);
     addEventListener('offline', this.#probe);
     document.addEventListener('visibilitychange', this.#comeBack);
@@ -115,6 +136,11 @@ export class Connection {
     return () => this.#stateListeners.delete(listener);
   }
 
+  #greet(): void {
+    this.#helloId = this.#nextId++;
+    this.#send({ kind: 'hello', id: this.#helloId, v: protocolVersion, ...this.#build });
+  }
+
   #send(message: ClientMessage): void {
     this.#socket?.send(JSON.stringify(message));
   }
@@ -125,18 +151,16 @@ export class Connection {
     this.#watch = setTimeout(this.#probe, SILENCE_MS);
     switch (message.kind) {
       case 'welcome':
-        this.#failures = 0;
-        this.#setState('open');
+        this.#welcomed(message);
         break;
       case 'reload':
-        this.close();
-        this.#setState('stale');
+        this.#giveUp('stale');
         break;
       case 'accepted':
         this.#take(message.id)?.resolve(message);
         break;
       case 'refused':
-        this.#take(message.id)?.reject(new Refused(message.reasons));
+        this.#refused(message);
         break;
       default:
         break;
@@ -144,15 +168,42 @@ export class Connection {
     for (const listener of this.#messageListeners) listener(message);
   }
 
-  #take(id: number | undefined): Pending | undefined {
-    if (id === undefined) return undefined;
+  #welcomed({ turn_seconds: turnSeconds }: Welcome): void {
+    this.#failures = 0;
+    this.#why = null;
+    this.#turnSeconds = turnSeconds ?? this.#turnSeconds; // servers of before do not tell
+    noteMisfit(false);
+    this.#setState('open');
+  }
+
+  /** What is no answer to a request is about the connection itself. */
+  #refused({ id, reasons }: RefusedMessage): void {
+    if (id === undefined) this.#why = reasons[0] ?? null;
+    else if (id === this.#helloId) this.#misfit();
+    else this.#take(id)?.reject(new Refused(reasons));
+  }
+
+  /** The server does not talk with this page. A newer one may do better, if there is one. */
+  #misfit(): void {
+    noteMisfit(true);
+    this.#giveUp(this.#wasMisfit ? 'unfit' : 'stale');
+  }
+
+  #giveUp(state: ConnectionState): void {
+    this.close();
+    this.#setState(state);
+  }
+
+  #take(id: number): Pending | undefined {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
     return pending;
   }
 
-  #lost(socket: WebSocket): void {
+  #lost(socket: WebSocket, reason = ''): void {
     if (socket !== this.#socket) return;
+    if (reason.startsWith('refusal.')) this.#why = { key: reason, words: {} };
+    if (this.#why) this.#failures = Math.max(this.#failures, FAILURES_WHEN_CUT_OFF);
     clearTimeout(this.#watch);
     this.#socket = null;
     this.#setState('waiting');

@@ -456,6 +456,8 @@ export interface Welcome {
   readonly v: number;
   /** of the web app served here */
   readonly build: string;
+  /** for a turn, where a room does not say otherwise */
+  readonly turn_seconds: number;
 }
 
 /** Answers hello: the page is out of date, load it again. */
@@ -524,6 +526,8 @@ export interface Events {
   readonly events: readonly RoomEvent[];
   /** of the turn that now runs */
   readonly clock?: TurnClock;
+  /** until the vote closes */
+  readonly vote_left?: number;
 }
 
 /** Who is connected. */

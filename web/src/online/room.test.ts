@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RoomEvent, RoomMessage } from './protocol';
+import type { Events, RoomEvent, RoomMessage } from './protocol';
 import { foldEvents, foldPresence, openRoom, type Room } from './room';
 
 const NOW = 1000;
@@ -27,17 +27,20 @@ const message: RoomMessage = {
 };
 
 function tell(room: Room, ...events: RoomEvent[]): Room {
-  const folded = foldEvents(
-    room,
-    { kind: 'events', room: 'r', seq: room.seq + events.length, events },
-    NOW,
-  );
+  return fold(room, { events });
+}
+
+/** The next message, sent at some moment. */
+function fold(room: Room, part: Partial<Events>, now = NOW): Room {
+  const seq = room.seq + (part.events?.length ?? 0);
+  const folded = foldEvents(room, { kind: 'events', room: 'r', seq, events: [], ...part }, now);
   if (!folded) throw new Error('a gap where there is none');
   return folded;
 }
 
 const joined: RoomEvent = { type: 'joined', player: 2, name: 'Émile' };
 const started: RoomEvent = { type: 'started', number: 1, start: 'START', seats: [1, 2] };
+const finished: RoomEvent = { type: 'finished', result: 'p1win', winner: 1, scores: [] };
 
 test('a game is played from the first seat to the vote', () => {
   let room = tell(openRoom(message, NOW), joined, started);
@@ -49,23 +52,61 @@ test('a game is played from the first seat to the vote', () => {
     { type: 'token', token: 'M4', seat: 2 },
   );
   expect(room.view.match?.tokens).toEqual(['G4', 'M4']);
-  room = tell(room, { type: 'finished', result: 'p1win', winner: 1, scores: [] });
+  room = tell(room, finished);
   expect(room.view.status).toBe('finished');
-  expect(room.voteUntil).toBe(NOW + 30_000);
   room = tell(room, { type: 'voted', player: 1, again: true });
   expect(room.view.votes).toEqual([1]);
   room = tell(room, { ...started, number: 2 });
   expect(room.view.votes).toEqual([]);
   expect(room.view.result).toBeUndefined();
-  expect(room.voteUntil).toBeNull();
 });
 
 test('events already known are passed over, missing ones are noticed', () => {
   const room = openRoom(message, NOW);
   const late = { kind: 'events', room: 'r', seq: 3, events: [started, joined] } as const;
   expect(foldEvents(room, late, NOW)?.view.players).toHaveLength(2);
-  expect(foldEvents(room, { ...late, seq: 2 }, NOW)).toBe(room);
+  expect(foldEvents(room, { ...late, seq: 2 }, NOW)).toEqual(room);
   expect(foldEvents(room, { ...late, seq: 5 }, NOW)).toBeNull();
+});
+
+test('who missed nothing is told how much time is left', () => {
+  const room = fold(tell(openRoom(message, NOW), joined), {
+    events: [started],
+    clock: { seat: 1, left: 20_000 },
+  });
+  const back = fold(room, { clock: { seat: 1, left: 60_000 } }, NOW + 9_000);
+  expect(back.clock).toEqual({ seat: 1, until: NOW + 69_000, startsAt: null });
+  expect(back).toEqual({ ...room, clock: back.clock });
+});
+
+test('a message older than the room says nothing about its time', () => {
+  const room = fold(tell(openRoom(message, NOW), joined), {
+    events: [started],
+    clock: { seat: 1, left: 60_000 },
+  });
+  expect(fold(room, { seq: room.seq - 1, clock: { seat: 2, left: 1_000 } })).toBe(room);
+});
+
+test('the vote is open for as long as the server says', () => {
+  let room = tell(openRoom(message, NOW), joined, started);
+  expect(room.voteUntil).toBeNull();
+  room = fold(room, { events: [finished], vote_left: 12_000 });
+  expect(room.voteUntil).toBe(NOW + 12_000);
+  room = fold(
+    room,
+    { events: [{ type: 'voted', player: 1, again: true }], vote_left: 7_500 },
+    NOW + 4_500,
+  );
+  expect(room.voteUntil).toBe(NOW + 12_000);
+  room = fold(room, { vote_left: 12_000 }, NOW + 6_000); // the server was started anew
+  expect(room.voteUntil).toBe(NOW + 18_000);
+  room = tell(room, { ...started, number: 2 });
+  expect(room.voteUntil).toBeNull();
+});
+
+test('who comes in during the vote sees what is left of it', () => {
+  const view = { ...message.room, status: 'finished', vote_left: 3_000 } as const;
+  expect(openRoom({ ...message, room: view }, NOW).voteUntil).toBe(NOW + 3_000);
 });
 
 test('who leaves a running game stays named; who leaves a waiting room is gone', () => {
@@ -79,13 +120,8 @@ test('who leaves a running game stays named; who leaves a waiting room is gone',
   );
   expect(playing.view.players[1]?.state).toBe('left');
   expect(tell(playing, { type: 'reopened' }).view.players).toHaveLength(1);
-  const finished = tell(
-    waiting,
-    started,
-    { type: 'finished', result: 'p2win', winner: 2, scores: [] },
-    { type: 'left', player: 2 },
-  );
-  expect(finished.view.players[1]).toMatchObject({ name: 'Émile', state: 'left' });
+  const ended = tell(waiting, started, finished, { type: 'left', player: 2 });
+  expect(ended.view.players[1]).toMatchObject({ name: 'Émile', state: 'left' });
 });
 
 test('presence never takes a bot for absent', () => {
@@ -97,11 +133,7 @@ test('presence never takes a bot for absent', () => {
 
 test('the first turn has a moment more, which is not counted as its time', () => {
   const clockAfter = (left: number) =>
-    foldEvents(
-      openRoom(message, NOW),
-      { kind: 'events', room: 'r', seq: 3, events: [started], clock: { seat: 1, left } },
-      NOW,
-    )?.clock;
+    fold(openRoom(message, NOW), { events: [started], clock: { seat: 1, left } }).clock;
   expect(clockAfter(63_000)).toEqual({ seat: 1, until: NOW + 63_000, startsAt: NOW + 3_000 });
   expect(clockAfter(60_000)).toEqual({ seat: 1, until: NOW + 60_000, startsAt: null });
   expect(clockAfter(12_500)?.startsAt).toBeNull();

@@ -29,9 +29,6 @@ export interface Room {
   readonly closed: string | null;
 }
 
-/** How long the vote on another game stays open after the end; the server decides when it closes. */
-const VOTE_MS = 30_000;
-
 export function openRoom(message: RoomMessage, now: number): Room {
   const { room, seq, you } = message;
   return {
@@ -39,26 +36,28 @@ export function openRoom(message: RoomMessage, now: number): Room {
     view: room,
     you: you ?? null,
     clock: runningClock(room.match?.clock, room.turn_seconds, now),
-    voteUntil: room.vote_left === undefined ? null : now + room.vote_left,
+    voteUntil: voteEnd(room, now),
     closed: null,
   };
 }
 
-/** Null when events are missing in between: then the room has to be asked for again. */
+/**
+ * Null when events are missing in between: then the room has to be asked for again. Who comes back
+ * having missed nothing is told no event, but how much time is left.
+ */
 export function foldEvents(room: Room, message: Events, now: number): Room | null {
   const first = message.seq - message.events.length + 1;
-  if (message.seq <= room.seq) return room;
+  if (message.seq < room.seq) return room;
   if (first > room.seq + 1) return null;
   const news = message.events.slice(room.seq + 1 - first);
   const view = news.reduce(foldEvent, room.view);
-  const finished = news.some(({ type }) => type === 'finished');
   const closing = news.find((event) => event.type === 'closed');
   return {
     ...room,
     seq: message.seq,
     view,
     clock: runningClock(message.clock, view.turn_seconds, now),
-    voteUntil: view.status !== 'finished' ? null : finished ? now + VOTE_MS : room.voteUntil,
+    voteUntil: voteEnd(message, now),
     closed: closing?.why ?? room.closed,
   };
 }
@@ -76,6 +75,10 @@ export function votersOf({ view }: Room): readonly Player[] {
   return view.players.filter(
     ({ level, connected, state }) => level === undefined && connected && state !== 'left',
   );
+}
+
+function voteEnd({ vote_left: left }: { vote_left?: number }, now: number): number | null {
+  return left === undefined ? null : now + left;
 }
 
 function runningClock(

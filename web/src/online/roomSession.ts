@@ -1,9 +1,11 @@
 import type { Rules } from '../core/types';
 import type { GameController } from '../table/controller';
 import { Lost, Refused, type Connection, type ConnectionState, type Request } from './connection';
+import { keepHosted } from './hostedGames';
 import { OnlineGame } from './onlineGame';
 import { forgetPlace, type Place } from './places';
 import type { Accepted, DetachingReason, Reaction, Refusal, ServerMessage } from './protocol';
+import { deleteRecord, fetchRecord } from './records';
 import { foldEvents, foldPresence, openRoom, type Room } from './room';
 
 export interface ShownReaction {
@@ -15,7 +17,6 @@ export interface ShownReaction {
 
 /** What the room page draws; every change is a new object. */
 export interface RoomSnapshot {
-  readonly connection: ConnectionState;
   readonly room: Room | null;
   readonly game: GameController | null;
   /** why this browser is in the room no more */
@@ -47,7 +48,6 @@ export class RoomSession {
     rules: Rules,
   ) {
     this.#snapshot = {
-      connection: connection.state,
       room: null,
       game: null,
       detached: null,
@@ -91,23 +91,20 @@ export class RoomSession {
 
   /** The finished game as a file. */
   async fetchRecord(): Promise<string | null> {
-    const response = await this.#askForRecord({});
-    return response?.ok ? response.text() : null;
+    const replay = this.#replay;
+    return replay === undefined ? null : fetchRecord(replay);
   }
 
   /** Deletes the record of the finished game, which only the host may. */
   async deleteRecord(): Promise<void> {
-    const headers = { Authorization: `Bearer ${this.place.token}` };
-    const response = await this.#askForRecord({ method: 'DELETE', headers });
-    if (response?.ok) return this.#set({ isRecordDeleted: true });
-    const why = response && ((await response.json()) as { reasons: readonly Refusal[] });
-    this.#set({ refusals: why?.reasons ?? [{ key: 'refusal.online.store', words: {} }] });
+    const replay = this.#replay;
+    if (replay === undefined) return;
+    const refusals = await deleteRecord(replay, this.place.token);
+    this.#set(refusals.length === 0 ? { isRecordDeleted: true } : { refusals });
   }
 
-  async #askForRecord(request: RequestInit): Promise<Response | null> {
-    const replay = this.#snapshot.room?.view.result?.replay;
-    if (!replay) return null;
-    return fetch(`api/games/${replay}`, request).catch(() => null);
+  get #replay(): string | undefined {
+    return this.#snapshot.room?.view.result?.replay;
   }
 
   /** Asks the server; what it refuses is shown. */
@@ -149,7 +146,6 @@ export class RoomSession {
   }
 
   #connectionChanged(connection: ConnectionState): void {
-    this.#set({ connection });
     if (connection === 'open' && this.#snapshot.detached === null) void this.#resume();
     if (connection !== 'open') this.#game.release();
   }
@@ -188,8 +184,16 @@ export class RoomSession {
   }
 
   #setRoom(room: Room): void {
+    this.#keepIfHosted(room);
     this.#set({ room, ...(room.view.status === 'playing' && { isRecordDeleted: false }) });
     this.#game.update(room);
+  }
+
+  /** Only who is the host when a game ends may delete it, also when the room is long gone. */
+  #keepIfHosted({ you, view }: Room): void {
+    const replay = view.result?.replay;
+    if (replay === undefined || replay === this.#replay || you !== view.host) return;
+    keepHosted({ replay, token: this.place.token });
   }
 
   #set(change: Partial<RoomSnapshot>): void {

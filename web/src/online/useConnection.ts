@@ -23,13 +23,24 @@ function buildOfPage(): string | null {
 /** From lobby to room and back the connection is kept, also while the next page is being fetched. */
 const LINGERS_MS = 5000;
 
-/** Opens the connection for as long as a page that needs it is there. */
-export function useConnection(): { connection: Connection; state: ConnectionState } {
+interface InUse {
+  readonly connection: Connection;
+  readonly state: ConnectionState;
+}
+
+/** The connection as it stands, for parts of a page that has opened it. */
+export function useConnectionState(): InUse {
   const connection = theConnection();
   const state = useSyncExternalStore(
     (changed) => connection.onState(changed),
     () => connection.state,
   );
+  return { connection, state };
+}
+
+/** Opens the connection for as long as a page that needs it is there. */
+export function useConnection(): InUse {
+  const { connection, state } = useConnectionState();
   useEffect(() => {
     users += 1;
     connection.open();

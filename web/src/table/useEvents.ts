@@ -8,7 +8,8 @@ import { resultOf, tellMove } from './speech';
 
 /**
  * What happened since the last drawing, for ears: a sound, and a sentence for screen readers. A
- * hidden tab says in its title and by a soft sound when it is somebody's turn here.
+ * hidden tab says in its title and by a soft sound when it is somebody's turn here; in a room, where
+ * others wait, the title says it always.
  */
 export function useEvents(game: GameController): string {
   const texts = useTexts();
@@ -43,12 +44,13 @@ function soundOf(game: GameController): SoundName {
 function useTitle(game: GameController, sound: boolean): void {
   const texts = useTexts();
   const name = texts.get(`game.${game.game}`);
+  const { isRefereed } = game;
   const isDue = game.active && game.cursor === game.steps.length;
 
   useEffect(() => {
     const tell = () => {
       document.title =
-        isDue && document.hidden
+        isDue && (isRefereed || document.hidden)
           ? texts.get('web.title.your_turn', { game: name })
           : texts.get('web.title', { page: name });
     };
@@ -56,5 +58,5 @@ function useTitle(game: GameController, sound: boolean): void {
     tell();
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);
-  }, [isDue, name, texts, sound]);
+  }, [isDue, isRefereed, name, texts, sound]);
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { ConnectionState } from '../../online/connection';
+import { useConnectionState } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
 import { Button } from '../../ui/Button';
 import { loadNewVersion } from '../../ui/loadNewVersion';
+import { connectionWords } from './connectionWords';
 
 /** A connection usually stands before anybody could read that it is being made. */
 const SLOW_MS = 600;
@@ -20,27 +21,31 @@ function useSlow(isConnecting: boolean): boolean {
   return isSlow;
 }
 
-/** Says when the server cannot be reached, and that the page comes back by itself. */
-export function ConnectionBanner({ state }: { state: ConnectionState }) {
+/** Says when the server cannot be reached, and whether the page comes back by itself. */
+export function ConnectionBanner() {
   const texts = useTexts();
+  const { connection, state } = useConnectionState();
   const isSlow = useSlow(state === 'connecting');
-  if (state === 'stale') {
-    return (
-      <p
-        role="alert"
-        className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-warn px-3 py-1"
-      >
-        {texts.get('web.online.stale')}
-        <Button look="primary" icon="reload" onClick={() => void loadNewVersion()}>
-          {texts.get('web.online.reload')}
-        </Button>
-      </p>
-    );
-  }
+  if (state === 'stale' || state === 'unfit') return <ReloadBanner state={state} />;
   if (state !== 'waiting' && !isSlow) return null;
   return (
     <p role="status" className="rounded-md border border-warn px-3 py-2 text-warn">
-      {texts.get(state === 'waiting' ? 'web.online.lost' : 'web.online.connecting')}
+      {connectionWords(connection, texts)}
+    </p>
+  );
+}
+
+function ReloadBanner({ state }: { state: 'stale' | 'unfit' }) {
+  const texts = useTexts();
+  return (
+    <p
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-warn px-3 py-1"
+    >
+      {texts.get(`web.online.${state}`)}
+      <Button look="primary" icon="reload" onClick={() => void loadNewVersion()}>
+        {texts.get('web.online.reload')}
+      </Button>
     </p>
   );
 }

@@ -30,10 +30,10 @@ interface Plan {
   readonly isPrivate: boolean;
   readonly code: string;
   readonly leavers: Leavers;
-  readonly turnSeconds: number;
+  /** null: whatever is usual on this server */
+  readonly turnSeconds: number | null;
 }
 
-const USUAL_TURN_SECONDS = 60;
 const REFUSED_NAME = 'refusal.online.name';
 
 /** Everything a room needs, with sensible answers already given. */
@@ -49,7 +49,7 @@ export function CreateRoomDialog({ connection, close }: { connection: Connection
     isPrivate: false,
     code: '',
     leavers: 'forfeit',
-    turnSeconds: USUAL_TURN_SECONDS,
+    turnSeconds: null,
   }));
   const [reasons, setReasons] = useState<readonly Refusal[]>([]);
   const info = useGameInfo(plan.game);
@@ -83,9 +83,9 @@ export function CreateRoomDialog({ connection, close }: { connection: Connection
         options: wanted,
         capacity: plan.capacity,
         leavers: plan.leavers,
-        turn_seconds: plan.turnSeconds,
         player: plan.player.trim(),
         ...(code === null ? {} : { code }),
+        ...(plan.turnSeconds === null ? {} : { turn_seconds: plan.turnSeconds }),
       });
       if (!room || !token) return;
       keepName(plan.player.trim());
@@ -170,7 +170,7 @@ export function CreateRoomDialog({ connection, close }: { connection: Connection
               ))}
             <Stepper
               label={texts.get('web.online.turn_seconds')}
-              value={plan.turnSeconds}
+              value={plan.turnSeconds ?? connection.turnSeconds}
               min={minTurnSeconds}
               max={maxTurnSeconds}
               less={texts.get('web.less', { what: texts.get('web.online.turn_seconds') })}

@@ -60,7 +60,7 @@ export function Doorstep({ id, enter }: { id: string; enter(place: Place): void 
         {listing?.name ?? texts.get(isGone ? 'web.online.room' : 'web.online.invited')}
       </h1>
       {listing && <RoomFacts room={listing} />}
-      <ConnectionBanner state={state} />
+      <ConnectionBanner />
       {isGone ? (
         <Gone text={texts.get('refusal.online.no_room')} />
       ) : (

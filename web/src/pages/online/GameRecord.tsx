@@ -5,6 +5,7 @@ import { download } from '../../table/files';
 import { useTexts } from '../../text/TextContext';
 import { Button, IconButton, LinkButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { DeleteGameDialog } from './DeleteGameDialog';
 import { linkTo, useCopyLink } from './useCopyLink';
 
 interface RecordProps {
@@ -57,17 +58,8 @@ function RecordDialog({ replay, game, session, isHost, close }: RecordDialogProp
     if (text !== null) download(text, `${game}.ludo`);
   };
   if (isDeleting) {
-    return (
-      <Dialog title={texts.get('web.online.delete_title')} close={close}>
-        <p>{texts.get('web.online.delete_about')}</p>
-        <div className="mt-4 flex flex-wrap justify-end gap-2">
-          <Button onClick={() => setDeleting(false)}>{texts.get('web.online.delete_no')}</Button>
-          <Button look="danger" onClick={() => void session.deleteRecord().then(close)}>
-            {texts.get('web.online.delete_yes')}
-          </Button>
-        </div>
-      </Dialog>
-    );
+    const remove = () => void session.deleteRecord().then(close);
+    return <DeleteGameDialog remove={remove} keep={() => setDeleting(false)} />;
   }
   return (
     <Dialog title={texts.get('web.online.kept_game')} close={close}>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { navigate, useCore, useGameInfo } from '../../app/context';
 import { limitsFor } from '../../core/limits';
 import type { SavedGame } from '../../core/types';
@@ -9,8 +9,14 @@ import { LocalGame } from '../../table/localGame';
 import { HUMAN } from '../../table/setUp';
 import { teamOf } from '../../theme/teams';
 
+interface KeptGameProps {
+  readonly saved: SavedGame;
+  /** over the table; null for who has no more to do than look */
+  readonly strip: ReactNode;
+}
+
 /** A finished game to look at, and to try other moves in; nothing of it is kept. */
-export function KeptGame({ saved }: { saved: SavedGame }) {
+export function KeptGame({ saved, strip }: KeptGameProps) {
   const { rules, thinker } = useCore();
   const info = useGameInfo(saved.line.game);
   const game = useMemo(() => {
@@ -38,5 +44,5 @@ export function KeptGame({ saved }: { saved: SavedGame }) {
     game.enter();
     return () => game.leave();
   }, [game]);
-  return <GamePage game={useLocalGame(game)} />;
+  return <GamePage game={useLocalGame(game)} room={{ strip, ending: null }} />;
 }

@@ -92,7 +92,7 @@ export function LobbyPage() {
           {texts.get('web.online.create')}
         </Button>
       </div>
-      <ConnectionBanner state={state} />
+      <ConnectionBanner />
       {back && (
         <LinkButton to={`/room/${back}`} icon="play">
           {texts.get('web.online.back_to_room')}

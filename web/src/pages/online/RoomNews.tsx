@@ -1,24 +1,24 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Room } from '../../online/room';
 import type { RoomSnapshot, ShownReaction } from '../../online/roomSession';
+import { useConnectionState } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
+import { connectionWords } from './connectionWords';
 
 const STAYS_MS = 4000;
 
 /** One line: what somebody just said, else that the connection is lost, else who is missing. */
 export function RoomNews({ snapshot, room }: { snapshot: RoomSnapshot; room: Room }) {
   const texts = useTexts();
+  const { connection } = useConnectionState();
   const said = useLately(snapshot.reaction);
+  const warning = connectionWords(connection, texts) || missing(room, texts);
   return (
     <p role="status" className="h-5 truncate side:order-last side:w-full">
-      {said ? saying(said, room, texts) : <Warning>{warning(snapshot, room, texts)}</Warning>}
+      {said ? saying(said, room, texts) : <span className="text-warn">{warning}</span>}
     </p>
   );
-}
-
-function Warning({ children }: { children: ReactNode }) {
-  return <span className="text-warn">{children}</span>;
 }
 
 /** What was said, until it is stale. */
@@ -39,10 +39,7 @@ function saying({ player, reaction }: ShownReaction, { view }: Room, texts: Text
 }
 
 /** A leaver nobody notices spoils a game: say who is not there. */
-function warning({ connection, detached }: RoomSnapshot, { view }: Room, texts: Texts): string {
-  if (detached !== null || connection === 'closed') return '';
-  if (connection === 'waiting') return texts.get('web.online.lost');
-  if (connection === 'connecting') return texts.get('web.online.connecting');
+function missing({ view }: Room, texts: Texts): string {
   if (view.status !== 'playing') return '';
   return view.players
     .filter(({ state, connected }) => state !== 'in' || !connected)

@@ -34,7 +34,7 @@ interface InsideProps {
 
 function Inside({ id, place, goOutside }: InsideProps) {
   const { rules } = useCore();
-  const { connection, state } = useConnection();
+  const { connection } = useConnection();
   const session = useMemo(
     () => new RoomSession(connection, id, place, rules),
     [connection, id, place, rules],
@@ -64,17 +64,17 @@ function Inside({ id, place, goOutside }: InsideProps) {
   }
   if (detached) return <Detached why={room?.closed ?? detached} {...{ room, session }} />;
   if (room?.view.status === 'waiting') {
-    return <WaitingRoom {...{ room, place, session, takeSeat }} connection={state} />;
+    return <WaitingRoom {...{ room, place, session, takeSeat }} />;
   }
-  return <Arriving state={state} />;
+  return <Arriving />;
 }
 
-function Arriving({ state }: { state: RoomSnapshot['connection'] }) {
+function Arriving() {
   const texts = useTexts();
   return (
     <main className="mx-auto w-full max-w-md flex-1 px-4 py-6">
       <h1 className="sr-only">{texts.get('web.online.room')}</h1>
-      <ConnectionBanner state={state} />
+      <ConnectionBanner />
     </main>
   );
 }

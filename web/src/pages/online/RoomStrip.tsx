@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { votersOf, type Room } from '../../online/room';
 import type { RoomSession, RoomSnapshot } from '../../online/roomSession';
+import { useConnectionState } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
 import { Button, IconButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -18,6 +19,7 @@ export interface StripProps {
 /** The room around a game, in a strip whose height does not change. */
 export function RoomStrip({ snapshot, room, session }: StripProps) {
   const texts = useTexts();
+  const { state } = useConnectionState();
   const { view, you } = room;
   const me = view.players.find(({ id }) => id === you);
   const isOpen = snapshot.detached === null;
@@ -47,7 +49,7 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
         {isOpen && you !== null && <Reactions session={session} />}
         {isOpen && <LeaveButton room={room} session={session} />}
       </div>
-      {snapshot.connection === 'stale' && <ConnectionBanner state="stale" />}
+      {(state === 'stale' || state === 'unfit') && <ConnectionBanner />}
     </section>
   );
 }

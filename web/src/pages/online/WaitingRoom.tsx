@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ConnectionState } from '../../online/connection';
 import type { Place } from '../../online/places';
 import type { Level, Player } from '../../online/protocol';
 import type { Room } from '../../online/room';
@@ -19,13 +18,12 @@ interface WaitingProps {
   readonly room: Room;
   readonly place: Place;
   readonly session: RoomSession;
-  readonly connection: ConnectionState;
   /** for who only looks on */
   takeSeat(): void;
 }
 
 /** Seats that fill; the game starts by itself with the last one. */
-export function WaitingRoom({ room, place, session, connection, takeSeat }: WaitingProps) {
+export function WaitingRoom({ room, place, session, takeSeat }: WaitingProps) {
   const texts = useTexts();
   const { view, you } = room;
   const free = view.capacity - view.players.length;
@@ -57,7 +55,7 @@ export function WaitingRoom({ room, place, session, connection, takeSeat }: Wait
           <span className="max-sm:sr-only">{texts.get('web.online.leave')}</span>
         </Button>
       </div>
-      <ConnectionBanner state={connection} />
+      <ConnectionBanner />
       <div className="grid gap-4 md:grid-cols-2">
         <Panel title={texts.get('web.online.seats_title')}>
           <p role="status" className="mb-3 text-muted">

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useCore } from '../../app/context';
 import type { SavedGame } from '../../core/types';
+import { hostToken } from '../../online/hostedGames';
+import { fetchRecord } from '../../online/records';
 import { useTexts } from '../../text/TextContext';
 import { LinkButton } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
+import { HostStrip } from './HostStrip';
 import { KeptGame } from './KeptGame';
 
 type State = { kind: 'loading' } | { kind: 'gone' } | { kind: 'here'; saved: SavedGame };
@@ -17,10 +20,9 @@ export function WatchPage({ id }: { id: string }) {
   useEffect(() => {
     let isWanted = true;
     const fetchGame = async (): Promise<State> => {
-      const response = await fetch(`api/games/${encodeURIComponent(id)}`);
-      if (!response.ok) return { kind: 'gone' };
-      const saved = await rules.read(await response.text());
-      return saved.ok ? { kind: 'here', saved: saved.value } : { kind: 'gone' };
+      const text = await fetchRecord(id);
+      const saved = text === null ? null : await rules.read(text);
+      return saved?.ok ? { kind: 'here', saved: saved.value } : { kind: 'gone' };
     };
     fetchGame()
       .catch((): State => ({ kind: 'gone' }))
@@ -30,7 +32,13 @@ export function WatchPage({ id }: { id: string }) {
     };
   }, [id, rules]);
 
-  if (state.kind === 'here') return <KeptGame saved={state.saved} />;
+  if (state.kind === 'here') {
+    const token = hostToken(id);
+    const strip = token !== null && (
+      <HostStrip replay={id} token={token} deleted={() => setState({ kind: 'gone' })} />
+    );
+    return <KeptGame saved={state.saved} strip={strip} />;
+  }
   return (
     <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-3 px-4 py-6">
       <h1 className="text-xl font-bold">{texts.get('web.online.kept_game')}</h1>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useCountdown } from '../../ui/useCountdown';
 
-/** Another game? Thirty seconds, and everybody present has to want it. */
+/** Another game? For as long as the vote is open; everybody present has to want it. */
 
 function Seconds({ room }: { room: Room }) {
   const texts = useTexts();

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import french from '../../../src/text/fr.json';
+import { TextProvider } from '../text/TextContext';
+import { Texts } from '../text/texts';
+import { SeatClock, TurnTimeProvider } from './SeatClock';
+
+const texts = new Texts('fr', french);
+const vibrate = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(navigator, { vibrate, userActivation: { hasBeenActive: true } });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vibrate.mockClear();
+});
+
+/** The clock of the first of two seats, in a turn of a minute. */
+function showClock({ isMine = true, runningSeat = 1 } = {}) {
+  const time = {
+    seat: runningSeat,
+    until: Date.now() + 60_000,
+    startsAt: null,
+    seconds: 60,
+    isMine,
+  };
+  const { container } = render(
+    <TextProvider value={texts}>
+      <TurnTimeProvider value={time}>
+        <SeatClock seat={1} />
+      </TurnTimeProvider>
+    </TextProvider>,
+  );
+  const clock = container.querySelector('span');
+  return {
+    isShown: clock !== null,
+    look: () => ({
+      seconds: clock?.querySelector('span[aria-hidden]')?.textContent,
+      tone: /text-(accent|warn|danger)/.exec(clock?.className ?? '')?.[1],
+      isBeating: clock?.classList.contains('animate-pulse'),
+      ring: clock?.querySelector('[stroke-dasharray]')?.getAttribute('stroke-width'),
+      spoken: clock?.querySelector('[aria-live=polite]')?.textContent,
+    }),
+  };
+}
+
+/** Lets the time run to the moment when so many seconds are left. */
+function runTo(left: number, from = 60): void {
+  act(() => vi.advanceTimersByTime((from - left) * 1000));
+}
+
+const CALM = { tone: 'accent', isBeating: false, ring: '3' };
+const SOON = { tone: 'warn', isBeating: false, ring: '4' };
+const NOW = { tone: 'danger', isBeating: true, ring: '5' };
+
+test.each([
+  [60, CALM, ''],
+  [31, CALM, ''],
+  [30, CALM, 'Plus que 30 secondes.'],
+  [29, CALM, ''],
+  [11, CALM, ''],
+  [10, SOON, 'Plus que 10 secondes.'],
+  [9, SOON, ''],
+  [6, SOON, ''],
+  [5, NOW, 'Plus que 5 secondes.'],
+  [4, NOW, ''],
+  [0, NOW, ''],
+])('one’s own clock with %i seconds left', (left, look, spoken) => {
+  const clock = showClock();
+  runTo(left);
+  expect(clock.look()).toEqual({ seconds: String(left), ...look, spoken });
+});
+
+test('the clock of somebody else looks the same, and neither speaks nor shakes', () => {
+  const clock = showClock({ isMine: false });
+  runTo(30);
+  expect(clock.look()).toEqual({ seconds: '30', ...CALM, spoken: '' });
+  runTo(10, 30);
+  expect(clock.look()).toEqual({ seconds: '10', ...SOON, spoken: '' });
+  runTo(5, 10);
+  expect(clock.look()).toEqual({ seconds: '5', ...NOW, spoken: '' });
+  expect(vibrate).not.toHaveBeenCalled();
+});
+
+test('a phone shakes once at ten seconds and once at five', () => {
+  showClock();
+  const shakes = Array.from({ length: 60 }, (_, passed) => {
+    vibrate.mockClear();
+    runTo(59 - passed, 60 - passed);
+    return { left: 59 - passed, times: vibrate.mock.calls.length };
+  });
+  expect(shakes.filter(({ times }) => times > 0)).toEqual([
+    { left: 10, times: 1 },
+    { left: 5, times: 1 },
+  ]);
+});
+
+test('a seat whose time does not run has no clock', () => {
+  expect(showClock({ runningSeat: 2 }).isShown).toBe(false);
+});
