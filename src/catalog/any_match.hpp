@@ -58,9 +58,8 @@ class AnyMatch {
     /// The tokens as `seat` may see them.
     [[nodiscard]] virtual std::vector<std::string> tokens_seen_by(
         std::optional<Seat> seat) const = 0;
-    /// A token about to be played here, as `seat` may see it.
-    [[nodiscard]] virtual std::string token_seen_by(std::string_view token,
-                                                    std::optional<Seat> seat) const = 0;
+    /// A token about to be played here, as each seat may see it, and then as spectators may.
+    [[nodiscard]] virtual std::vector<std::string> token_views(std::string_view token) const = 0;
     /// Whose turn it was before the token with this index was played.
     [[nodiscard]] virtual std::vector<Turn> turns() const = 0;
 

@@ -76,16 +76,20 @@ class MatchOf final : public AnyMatch {
         }
     }
 
-    [[nodiscard]] std::string token_seen_by(std::string_view token,
-                                            std::optional<Seat> seat) const override {
+    [[nodiscard]] std::vector<std::string> token_views(std::string_view token) const override {
+        std::vector<std::string> views(static_cast<std::size_t>(seat_count()) + 1,
+                                       std::string(token));
         if constexpr (G::info.hides_information) {
-            auto event = read_event<G>(token);
-            if (event && event->kind == Event<G>::Kind::move) {
-                event->move = state().mask(event->move, seat);
-                return write_event<G>(*event);
-            }
+            const auto event = read_event<G>(token);
+            if (!event || event->kind != Event<G>::Kind::move) return views;
+            const auto mask_for = [&](std::optional<Seat> seat, std::string& view) {
+                const Move masked = state().mask(event->move, seat);
+                if (!(masked == event->move)) view = G::write_move(masked);
+            };
+            for_each_seat(seat_count(), [&](Seat seat) { mask_for(seat, views[seat.index]); });
+            mask_for(std::nullopt, views.back());
         }
-        return std::string(token);
+        return views;
     }
 
     [[nodiscard]] std::vector<Turn> turns() const override {

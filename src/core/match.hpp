@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -42,9 +43,10 @@ class Match {
     using State = typename G::State;
     using Move = typename G::Move;
 
-    explicit Match(State start) : start_(start), state_(std::move(start)) {}
+    explicit Match(const State& start)
+        : start_(std::make_shared<const State>(start)), state_(start) {}
 
-    [[nodiscard]] const State& start() const { return start_; }
+    [[nodiscard]] const State& start() const { return *start_; }
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] std::span<const Event<G>> played() const { return {events_.data(), played_}; }
     [[nodiscard]] std::size_t redoable() const { return events_.size() - played_; }
@@ -89,7 +91,7 @@ class Match {
     // A state is rebuilt from the start: replaying thousands of events takes microseconds, and
     // nothing has to know how to reverse itself.
     void go_to(std::size_t event_count) {
-        state_ = start_;
+        state_ = *start_;
         for (played_ = 0; played_ < event_count; ++played_) apply<G>(state_, events_[played_]);
     }
 
@@ -112,7 +114,7 @@ class Match {
         seen_luck_.insert(seen_luck_.begin(), undone.begin(), undone.end());
     }
 
-    State start_;
+    std::shared_ptr<const State> start_;  ///< never changes, so copies share it
     State state_;
     std::vector<Event<G>> events_;
     std::size_t played_ = 0;

@@ -19,6 +19,15 @@ inline std::vector<std::string_view> split(std::string_view text, char separator
     }
 }
 
+/// Takes the first piece, up to a separator, off `text`, and the separator too. Nothing is left
+/// after the last one: `text` then has no data.
+inline std::string_view take_piece(std::string_view& text, char separator) {
+    const std::size_t cut = text.find(separator);
+    const std::string_view piece = text.substr(0, cut);
+    text = cut == std::string_view::npos ? std::string_view() : text.substr(cut + 1);
+    return piece;
+}
+
 /// A decimal integer in its one canonical spelling: no plus sign, no leading zero, no "-0".
 inline std::optional<int> read_int(std::string_view text) {
     int value = 0;

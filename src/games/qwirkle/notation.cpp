@@ -11,24 +11,24 @@ constexpr std::string_view unknown_text = "??";
 
 /// Adds the tiles of a list to a move; false when the list is too long or not canonical.
 bool read_tiles(std::string_view text, Move& move) {
-    for (const std::string_view item : split(text, ',')) {
-        const auto tile = read_tile(item);
+    do {
+        const auto tile = read_tile(take_piece(text, ','));
         if (!tile || move.size() == hand_size) return false;
         const bool is_sorted = move.size() == 0 || move.tile(move.size() - 1) <= *tile;
         if (!is_sorted) return false;
         move.add(*tile);
-    }
+    } while (text.data() != nullptr);
     return true;
 }
 
 bool read_placement(std::string_view text, Move& move) {
-    for (const std::string_view item : split(text, '+')) {
-        const auto placed = read_placed(item);
+    do {
+        const auto placed = read_placed(take_piece(text, '+'));
         if (!placed || move.size() == hand_size) return false;
         const bool is_sorted = move.size() == 0 || move.square(move.size() - 1) < placed->square;
         if (!is_sorted) return false;
         move.add(placed->tile, placed->square);
-    }
+    } while (text.data() != nullptr);
     return true;
 }
 

@@ -65,10 +65,7 @@ class Draft {
         const AnyMatch& match = *room_.match();
         step.seat = match.turn().seat;
         if (!match.info().hides_information) return;
-        for_each_seat(match.seat_count(), [&](Seat seat) {
-            step.seen.push_back(match.token_seen_by(played.token, seat));
-        });
-        step.seen.push_back(match.token_seen_by(played.token, std::nullopt));
+        step.seen = match.token_views(played.token);
     }
 
     /// A roll is a part of a turn, and somebody's leaving or coming back does not give more time.

@@ -21,6 +21,9 @@ std::string base64(std::span<const unsigned char> bytes) {
 }  // namespace
 
 SodiumSecrets::SodiumSecrets() {
+    // libsodium's own stream, keyed by the system: a call of the system for every die and tile
+    // costs more than the move it is for.
+    randombytes_set_implementation(&randombytes_internal_implementation);
     if (sodium_init() < 0) throw std::runtime_error("no randomness from the system");
 }
 
