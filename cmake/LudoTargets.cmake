@@ -21,6 +21,15 @@ function(_ludo_add_program NAME)
     target_link_libraries(${NAME} PRIVATE ${ARG_DEPENDS} ludo_warnings ludo_sanitizers)
 endfunction()
 
+# How the code of tests is compiled, and what it sees of the project.
+function(_ludo_set_test_flags NAME)
+    separate_arguments(flags UNIX_COMMAND "${LUDO_TEST_FLAGS}")
+    target_compile_options(${NAME} PRIVATE ${flags})
+    target_compile_definitions(
+        ${NAME} PRIVATE LUDO_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
+                        LUDO_BIN_DIR="${CMAKE_BINARY_DIR}/bin")
+endfunction()
+
 # ludo_library(NAME [SOURCES files…] [PUBLIC targets…] [PRIVATE targets…])
 #
 # Static library `ludo_NAME`, to be linked as `ludo::NAME`; header-only (an INTERFACE library)
@@ -74,11 +83,7 @@ function(ludo_test NAME)
         SOURCES ${ARG_SOURCES}
         DEPENDS ${ARG_DEPENDS} GTest::gtest_main GTest::gmock rapidcheck_gtest)
     target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-    separate_arguments(flags UNIX_COMMAND "${LUDO_TEST_FLAGS}")
-    target_compile_options(${NAME} PRIVATE ${flags})
-    target_compile_definitions(
-        ${NAME} PRIVATE LUDO_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
-                        LUDO_BIN_DIR="${CMAKE_BINARY_DIR}/bin")
+    _ludo_set_test_flags(${NAME})
     if(ARG_PROGRAMS)
         add_dependencies(${NAME} ${ARG_PROGRAMS})
     endif()
@@ -100,6 +105,25 @@ function(ludo_test NAME)
         DISCOVERY_MODE PRE_TEST
         DISCOVERY_TIMEOUT 120
         PROPERTIES ${properties})
+endfunction()
+
+# ludo_test_library(NAME SOURCES files… [DEPENDS targets…])
+#
+# What several test programs share: compiled once, and linked by naming it among their DEPENDS.
+# Tests among the sources are found, for all of its objects are taken.
+function(ludo_test_library NAME)
+    cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;DEPENDS")
+    _ludo_check_arguments(ludo_test_library)
+
+    add_library(${NAME} OBJECT ${ARG_SOURCES})
+    target_include_directories(
+        ${NAME} PUBLIC ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests
+                       ${CMAKE_CURRENT_SOURCE_DIR})
+    target_link_libraries(
+        ${NAME}
+        PUBLIC ${ARG_DEPENDS} GTest::gtest GTest::gmock rapidcheck_gtest
+        PRIVATE ludo_warnings ludo_sanitizers)
+    _ludo_set_test_flags(${NAME})
 endfunction()
 
 # ludo_fuzzer(NAME SOURCES files… [DEPENDS targets…])

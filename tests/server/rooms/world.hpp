@@ -16,8 +16,9 @@
 #include "server/store/sqlite_store.hpp"
 #include "sockets.hpp"
 
-/// A server without threads or waiting, for tests: time passes when the test says so. The tests are
-/// built twice: straight into the Hub, and with LUDO_OVER_SOCKETS through real sockets.
+/// A server without threads or waiting, for tests: time passes when the test says so. The
+/// scenarios are linked twice: with a world that leads straight into the Hub, and with one that
+/// leads through real sockets (LUDO_OVER_SOCKETS).
 namespace ludo::server {
 
 class FakeClock final : public Clock {
