@@ -15,8 +15,8 @@
 
 namespace ludo::server {
 
-/// The Hub in three files: requests and connections (hub_requests.cpp), what happens to rooms
-/// (hub_rooms.cpp), and the rest (hub.cpp).
+/// The Hub in four files: requests and connections (hub_requests.cpp), what happens to rooms
+/// (hub_rooms.cpp), what time brings them (hub_clocks.cpp), and the rest (hub.cpp).
 class Hub::Inside {
   public:
     Inside(World world, Settings settings);
@@ -38,6 +38,8 @@ class Hub::Inside {
   private:
     /// When to come back to a server that stops.
     static constexpr Duration retry_after_stop = std::chrono::seconds{2};
+    /// What could not be done is tried again after this.
+    static constexpr Duration retry_interval = std::chrono::seconds{1};
 
     struct Client {
         Peer peer;
@@ -114,6 +116,8 @@ class Hub::Inside {
     template <typename Work>
     void guard(RoomId id, const std::optional<Asker>& asker, Work work);
     void note_activity(OpenRoom& open, const std::vector<Step>& steps, Time now);
+
+    // hub_clocks.cpp
     void schedule(OpenRoom& open);
     void run_due(OpenRoom& open, Time now);
     bool run_bot(OpenRoom& open, Time now);
