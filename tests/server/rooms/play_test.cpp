@@ -13,11 +13,7 @@ namespace {
 using namespace std::chrono_literals;
 namespace json = boost::json;
 
-std::string room(const std::string& game, const std::string& more = "") {
-    return R"("name":"R","player":"Ada","game":")" + game + "\"" + more;
-}
 const std::string first_1 = R"(,"options":{"first":"1"})";
-const std::string vote = R"("kind":"vote","again":true)";
 
 /// A game of Gigogne that seat 1 wins with its fifth token.
 const std::vector<std::string> short_game{"P0", "P3", "P1", "P4", "P2"};
@@ -58,7 +54,7 @@ class Play : public testing::Test {
 // The referee.
 
 TEST_F(Play, TheServerKeepsTheTurnsAndTheRules) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     EXPECT_EQ(bob.refusal(R"("kind":"move","token":"G4")"), "refusal.online.not_your_turn");
     EXPECT_EQ(ada.refusal(R"("kind":"move","token":"X9")"), "refusal.token.unreadable");
     ada.play("G4");
@@ -69,7 +65,7 @@ TEST_F(Play, TheServerKeepsTheTurnsAndTheRules) {
 }
 
 TEST_F(Play, TokensOfTheRefereeAreNobodyElses) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     for (const auto* const token : {"skip", "out:1", "out:2"}) {
         EXPECT_EQ(ada.refusal(std::string(R"("kind":"move","token":")") + token + "\""),
                   "refusal.online.referee_token");
@@ -78,7 +74,7 @@ TEST_F(Play, TokensOfTheRefereeAreNobodyElses) {
 }
 
 TEST_F(Play, ARepeatedMoveIsRefusedWhenItSaysWhereItBelongs) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     ada.must(R"("kind":"move","token":"G4","at":0)");
     bob.play("G5");
     EXPECT_EQ(ada.refusal(R"("kind":"move","token":"G6","at":0)"), "refusal.online.stale");
@@ -86,13 +82,13 @@ TEST_F(Play, ARepeatedMoveIsRefusedWhenItSaysWhereItBelongs) {
 }
 
 TEST_F(Play, AcceptedCarriesTheNumberOfTheEvent) {
-    open(room("gigogne", first_1));  // created, joined, joined, started
+    open(room_of("gigogne", first_1));  // created, joined, joined, started
     EXPECT_EQ(ada.must(R"("kind":"move","token":"G4")").at("seq"), 5);
     EXPECT_EQ(bob.last("events").at("seq"), 5);
 }
 
 TEST_F(Play, AfterTheEndNothingIsPlayed) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     play_short_game();
     EXPECT_EQ(bob.refusal(R"("kind":"move","token":"G8")"), "refusal.online.not_playing");
     const json::object end = bob.event("finished");
@@ -101,7 +97,7 @@ TEST_F(Play, AfterTheEndNothingIsPlayed) {
 }
 
 TEST_F(Play, InPiscariThePlayerAsksForTheRoll) {
-    open(room("piscari", R"(,"options":{"first":"blue"})"));
+    open(room_of("piscari", R"(,"options":{"first":"blue"})"));
     EXPECT_EQ(ada.refusal(R"("kind":"move","token":"a1")"), "refusal.online.roll_first");
     EXPECT_EQ(bob.refusal(R"("kind":"roll")"), "refusal.online.not_your_turn");
     EXPECT_EQ(ada.refusal(R"("kind":"move","token":"roll:fish")"), "refusal.online.roll_first");
@@ -116,7 +112,7 @@ TEST_F(Play, InPiscariThePlayerAsksForTheRoll) {
 }
 
 TEST_F(Play, DrawsAndTheBeginningOfQwirkleComeByThemselves) {
-    open(room("qwirkle"));
+    open(room_of("qwirkle"));
     const json::array tokens = bob.last("room").at("room").at("match").at("tokens").as_array();
     ASSERT_EQ(tokens.size(), 3U);
     EXPECT_EQ(tokens[0], "draw:??,??,??,??,??,??");
@@ -140,19 +136,20 @@ TEST_F(Play, AllThatIsDrawnComesFromTheServersLuck) {
         guest.join(host, "Guest");
         return guest.last("room").at("room").at("match").as_object();
     };
-    EXPECT_EQ(opening(room("thinkahead", R"(,"options":{"size":"2"})")).at("start"),
+    EXPECT_EQ(opening(room_of("thinkahead", R"(,"options":{"size":"2"})")).at("start"),
               "0,0/0,0 r0 1");
-    EXPECT_EQ(opening(room("vorassic", R"(,"options":{"size":"5","fill":"random"})")).at("start"),
-              "Y,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,R snake 1 0|0");
-    EXPECT_EQ(opening(room("gigogne")).at("clock").at("seat"), 1) << "who begins";
-    EXPECT_EQ(opening(room("piscari")).at("clock").at("seat"), 1);
-    EXPECT_EQ(opening(room("qwirkle")).at("tokens").at(1), "draw:A3,A3,A3,A4,A4,A4");
+    EXPECT_EQ(
+        opening(room_of("vorassic", R"(,"options":{"size":"5","fill":"random"})")).at("start"),
+        "Y,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,R snake 1 0|0");
+    EXPECT_EQ(opening(room_of("gigogne")).at("clock").at("seat"), 1) << "who begins";
+    EXPECT_EQ(opening(room_of("piscari")).at("clock").at("seat"), 1);
+    EXPECT_EQ(opening(room_of("qwirkle")).at("tokens").at(1), "draw:A3,A3,A3,A4,A4,A4");
 }
 
 // Time.
 
 TEST_F(Play, ATurnLastsSixtySecondsThenItIsSkipped) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     world.pass(59s);
     EXPECT_EQ(ada.story(), "joined started");
     world.pass(1s);
@@ -182,7 +179,7 @@ class Start : public testing::Test {
 };
 
 TEST_F(Start, TheFirstTurnHasThreeSecondsMore) {
-    ada.create(room("gigogne", first_1));
+    ada.create(room_of("gigogne", first_1));
     bob.join(ada, "Bob");
     EXPECT_EQ(time_left(ada), 63000);
     EXPECT_EQ(bob.last("room").at("room").at("match").at("clock").at("left"), 63000);
@@ -194,7 +191,7 @@ TEST_F(Start, TheFirstTurnHasThreeSecondsMore) {
 }
 
 TEST_F(Start, MovesAreAcceptedAtOnceAndNoClockRunsBeforeTheThreeSecondsAreOver) {
-    ada.create(room("gigogne", first_1));
+    ada.create(room_of("gigogne", first_1));
     bob.join(ada, "Bob");
     world.pass(1s);
     ada.play("G4");
@@ -206,7 +203,7 @@ TEST_F(Start, MovesAreAcceptedAtOnceAndNoClockRunsBeforeTheThreeSecondsAreOver) 
 }
 
 TEST_F(Start, BotsWaitUntilPeopleHaveSeenTheBoard) {
-    ada.create(room("gigogne", R"(,"options":{"first":"2"})"));
+    ada.create(room_of("gigogne", R"(,"options":{"first":"2"})"));
     ada.must(R"("kind":"fill","level":"easy")");
     world.pass(2999ms);
     EXPECT_EQ(ada.story(), "joined started");
@@ -216,7 +213,7 @@ TEST_F(Start, BotsWaitUntilPeopleHaveSeenTheBoard) {
 }
 
 TEST_F(Start, BotsDoNotEvenRoll) {
-    ada.create(room("piscari", R"(,"options":{"first":"red"})"));
+    ada.create(room_of("piscari", R"(,"options":{"first":"red"})"));
     ada.must(R"("kind":"fill","level":"easy")");
     EXPECT_EQ(time_left(ada), 63000);
     world.pass(2999ms);
@@ -227,7 +224,7 @@ TEST_F(Start, BotsDoNotEvenRoll) {
 }
 
 TEST_F(Start, ABotThatHasNotRolledDoesSoAfterARestart) {
-    ada.create(room("piscari", R"(,"options":{"first":"red"})"));
+    ada.create(room_of("piscari", R"(,"options":{"first":"red"})"));
     ada.must(R"("kind":"fill","level":"easy")");
     world.restart();
     ada.come_back();
@@ -235,7 +232,7 @@ TEST_F(Start, ABotThatHasNotRolledDoesSoAfterARestart) {
 }
 
 TEST_F(Start, APlayerWhoLeavesAtTheStartIsReplacedByABotThatRolls) {
-    ada.create(room("piscari", R"(,"leavers":"bot","options":{"first":"red"})"));
+    ada.create(room_of("piscari", R"(,"leavers":"bot","options":{"first":"red"})"));
     bob.join(ada, "Bob");
     bob.must(R"("kind":"leave")");
     world.pass(3s);
@@ -243,7 +240,7 @@ TEST_F(Start, APlayerWhoLeavesAtTheStartIsReplacedByABotThatRolls) {
 }
 
 TEST_F(Start, ABotDoesNotAnswerEarlierEither) {
-    ada.create(room("gigogne", first_1));
+    ada.create(room_of("gigogne", first_1));
     ada.must(R"("kind":"fill","level":"easy")");
     ada.play("G4");
     world.pass(2999ms);
@@ -253,7 +250,7 @@ TEST_F(Start, ABotDoesNotAnswerEarlierEither) {
 }
 
 TEST_F(Start, IsTheSameForARematch) {
-    ada.create(room("gigogne", first_1));
+    ada.create(room_of("gigogne", first_1));
     bob.join(ada, "Bob");
     for (std::size_t i = 0; i < short_game.size(); ++i) {
         (i % 2 == 0 ? ada : bob).play(short_game[i]);
@@ -266,20 +263,20 @@ TEST_F(Start, IsTheSameForARematch) {
 }
 
 TEST_F(Start, IsTheSameWhereLuckComesFirst) {
-    ada.create(room("piscari", R"(,"options":{"first":"blue"})"));
+    ada.create(room_of("piscari", R"(,"options":{"first":"blue"})"));
     bob.join(ada, "Bob");
     world.pass(2s);
     ada.must(R"("kind":"roll")");
     EXPECT_EQ(time_left(bob), 61000) << "a roll is a part of the turn";
     Guest cleo(world);
     Guest dan(world);
-    cleo.create(room("qwirkle"));
+    cleo.create(room_of("qwirkle"));
     dan.join(cleo, "Dan");
     EXPECT_EQ(time_left(cleo), 63000) << "after the draws";
 }
 
 TEST_F(Start, ARestartGivesTheFullTimeAndNoMore) {
-    ada.create(room("gigogne", first_1));
+    ada.create(room_of("gigogne", first_1));
     bob.join(ada, "Bob");
     world.pass(1s);
     world.restart();
@@ -291,13 +288,13 @@ TEST_F(Start, ARestartGivesTheFullTimeAndNoMore) {
 }
 
 TEST_F(Play, TheTimeOfATurnIsAnOptionOfTheRoom) {
-    open(room("gigogne", first_1 + R"(,"turn_seconds":10)"));
+    open(room_of("gigogne", first_1 + R"(,"turn_seconds":10)"));
     world.pass(10s);
     EXPECT_EQ(ada.story(), "joined started skip");
 }
 
 TEST_F(Play, EveryTurnHasItsFullTime) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     world.pass(50s);
     ada.play("G4");
     EXPECT_EQ(bob.last("events").at("clock").at("left"), 60000);
@@ -307,7 +304,7 @@ TEST_F(Play, EveryTurnHasItsFullTime) {
 }
 
 TEST_F(Play, TwoTimeOutsInARowEliminate) {
-    open(room("gigogne", first_1 + R"(,"capacity":3)"), 3);
+    open(room_of("gigogne", first_1 + R"(,"capacity":3)"), 3);
     world.pass(60s);  // Ada
     bob.play("G0");
     cleo.play("G1");
@@ -322,7 +319,7 @@ TEST_F(Play, TwoTimeOutsInARowEliminate) {
 }
 
 TEST_F(Play, AMoveInBetweenForgivesATimeOut) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     world.pass(60s);
     bob.play("G0");
     ada.play("G1");
@@ -332,7 +329,7 @@ TEST_F(Play, AMoveInBetweenForgivesATimeOut) {
 }
 
 TEST_F(Play, WithTwoPlayersEliminationIsTheEnd) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     world.pass(60s);
     bob.play("G0");
     world.pass(60s);
@@ -346,7 +343,7 @@ TEST_F(Play, AForcedPassIsPlayedByTheRefereeAndIsNoTimeOut) {
         World other(World::quick(), seed);
         Guest a(other);
         Guest b(other);
-        a.create(room("piscari", R"(,"options":{"first":"blue"})"));
+        a.create(room_of("piscari", R"(,"options":{"first":"blue"})"));
         b.join(a, "Bob");
         auto match = *find_game("piscari")->read(".../.../... 1 -");
         Rng luck(seed);
@@ -385,7 +382,7 @@ class ChosenLuck final : public Luck {
 };
 
 TEST_F(Play, AForcedPassBetweenTwoTimeOutsNeitherCountsNorForgives) {
-    open(room("piscari", R"(,"options":{"first":"blue"})"));
+    open(room_of("piscari", R"(,"options":{"first":"blue"})"));
     // The same room, on a board where Ada's angler cannot go anywhere.
     std::vector<StoredEvent> log;
     world.memory.load([&](StoredEvent event) { log.push_back(std::move(event)); });
@@ -418,7 +415,7 @@ TEST_F(Play, AForcedPassBetweenTwoTimeOutsNeitherCountsNorForgives) {
 
 TEST_F(Play, ASlowBotIsReplacedByChanceNotEliminated) {
     world.bots.is_silent = true;
-    open(room("gigogne", first_1), 1);
+    open(room_of("gigogne", first_1), 1);
     ada.must(R"("kind":"fill","level":"easy")");
     ada.play("G4");
     world.pass(60s);
@@ -428,7 +425,7 @@ TEST_F(Play, ASlowBotIsReplacedByChanceNotEliminated) {
 
 TEST_F(Play, ABotWaitsItsTurnAtAFullDesk) {
     world.bots.is_full = true;
-    open(room("gigogne", first_1), 1);
+    open(room_of("gigogne", first_1), 1);
     ada.must(R"("kind":"fill","level":"easy")");
     ada.play("G4");
     world.pass(1s);
@@ -439,7 +436,7 @@ TEST_F(Play, ABotWaitsItsTurnAtAFullDesk) {
 }
 
 TEST_F(Play, ABotThatWaitsAtAFullDeskIsForgottenWithItsGame) {
-    open(room("gigogne", first_1 + R"(,"capacity":3)"), 2);
+    open(room_of("gigogne", first_1 + R"(,"capacity":3)"), 2);
     ada.must(R"("kind":"fill","level":"easy")");
     world.pass(60s);
     bob.play("G4");
@@ -454,7 +451,7 @@ TEST_F(Play, ABotThatWaitsAtAFullDeskIsForgottenWithItsGame) {
 }
 
 TEST_F(Play, BotsRollForThemselves) {
-    open(room("piscari", R"(,"options":{"first":"red"})"), 1);
+    open(room_of("piscari", R"(,"options":{"first":"red"})"), 1);
     ada.must(R"("kind":"fill","level":"easy")");
     EXPECT_EQ(ada.last("events").at("clock").at("seat"), 1) << ada.story();
 }
@@ -462,7 +459,7 @@ TEST_F(Play, BotsRollForThemselves) {
 // Leaving.
 
 TEST_F(Play, LeavingWithTwoPlayersIsAForfeit) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     ada.play("G4");
     ada.must(R"("kind":"leave")");
     EXPECT_EQ(bob.story(), "G4 left out:1 hosted finished");
@@ -472,7 +469,7 @@ TEST_F(Play, LeavingWithTwoPlayersIsAForfeit) {
 }
 
 TEST_F(Play, LeavingWithMorePlayersIsAnElimination) {
-    open(room("gigogne", first_1 + R"(,"capacity":3)"), 3);
+    open(room_of("gigogne", first_1 + R"(,"capacity":3)"), 3);
     ada.play("G4");
     bob.must(R"("kind":"leave")");
     EXPECT_EQ(cleo.story(), "G4 left out:2");
@@ -483,7 +480,7 @@ TEST_F(Play, LeavingWithMorePlayersIsAnElimination) {
 }
 
 TEST_F(Play, SomebodyElsesLeavingGivesNoMoreTime) {
-    open(room("gigogne", first_1 + R"(,"capacity":3)"), 3);
+    open(room_of("gigogne", first_1 + R"(,"capacity":3)"), 3);
     world.pass(30s);
     cleo.must(R"("kind":"leave")");
     EXPECT_EQ(ada.last("events").at("clock").at("left"), 30000);
@@ -492,7 +489,7 @@ TEST_F(Play, SomebodyElsesLeavingGivesNoMoreTime) {
 }
 
 TEST_F(Play, WhereLeaversAreReplacedABotPlaysAndTheSeatCanBeTakenBack) {
-    open(room("gigogne", first_1 + R"(,"leavers":"bot")"));
+    open(room_of("gigogne", first_1 + R"(,"leavers":"bot")"));
     ada.play("G4");
     bob.must(R"("kind":"leave")");
     EXPECT_EQ(ada.event("away").at("player"), 2);
@@ -506,7 +503,7 @@ TEST_F(Play, WhereLeaversAreReplacedABotPlaysAndTheSeatCanBeTakenBack) {
 }
 
 TEST_F(Play, TakingASeatBackGivesNobodyMoreTime) {
-    open(room("gigogne", first_1 + R"(,"leavers":"bot")"));
+    open(room_of("gigogne", first_1 + R"(,"leavers":"bot")"));
     world.bots.is_silent = true;
     ada.play("G4");
     bob.must(R"("kind":"leave")");
@@ -517,7 +514,7 @@ TEST_F(Play, TakingASeatBackGivesNobodyMoreTime) {
 }
 
 TEST_F(Play, ASeatCanBeTakenBackFromItsBotAfterARestart) {
-    open(room("gigogne", first_1 + R"(,"leavers":"bot")"));
+    open(room_of("gigogne", first_1 + R"(,"leavers":"bot")"));
     ada.play("G4");
     bob.must(R"("kind":"leave")");
     world.restart();
@@ -533,7 +530,7 @@ TEST_F(Play, ASeatCanBeTakenBackFromItsBotAfterARestart) {
 }
 
 TEST_F(Play, WhenEverybodyLeavesTheRoomClosesEvenWithBots) {
-    open(room("gigogne", first_1 + R"(,"leavers":"bot")"));
+    open(room_of("gigogne", first_1 + R"(,"leavers":"bot")"));
     ada.must(R"("kind":"leave")");
     bob.must(R"("kind":"leave")");
     EXPECT_FALSE(is_open());
@@ -542,7 +539,7 @@ TEST_F(Play, WhenEverybodyLeavesTheRoomClosesEvenWithBots) {
 // Connections.
 
 TEST_F(Play, ALostConnectionKeepsTheSeatWhileTheClockRuns) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     ada.drop();
     EXPECT_EQ(bob.last("presence").at("connected"), json::array({2}));
     world.pass(30s);
@@ -553,7 +550,7 @@ TEST_F(Play, ALostConnectionKeepsTheSeatWhileTheClockRuns) {
 }
 
 TEST_F(Play, ComingBackBringsWhatIsMissing) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     ada.play("G4");
     const std::int64_t seen = ada.last("events").at("seq").as_int64();
     ada.drop();
@@ -570,7 +567,7 @@ TEST_F(Play, ComingBackBringsWhatIsMissing) {
 }
 
 TEST_F(Play, ANewConnectionTakesThePlaceOfTheOld) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     Guest tab(world);
     tab.must(R"("kind":"resume","room":")" + ada.room + R"(","token":")" + ada.token + "\"");
     EXPECT_EQ(ada.last("detached").at("why"), "elsewhere");
@@ -579,7 +576,7 @@ TEST_F(Play, ANewConnectionTakesThePlaceOfTheOld) {
 }
 
 TEST_F(Play, ATokenOfAnotherPlaceOpensNothing) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     EXPECT_EQ(cleo.refusal(R"("kind":"resume","token":"TTTTTTTTTTTTTTTTTTTTTx","room":")" +
                            ada.room + "\""),
               "refusal.online.token");
@@ -588,7 +585,7 @@ TEST_F(Play, ATokenOfAnotherPlaceOpensNothing) {
 // The end.
 
 TEST_F(Play, AUnanimousVoteStartsAnotherGameWithAnotherStarter) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     play_short_game();
     ada.must(vote);
     EXPECT_EQ(ada.refusal(vote), "refusal.online.voted");
@@ -601,14 +598,14 @@ TEST_F(Play, AUnanimousVoteStartsAnotherGameWithAnotherStarter) {
 }
 
 TEST_F(Play, WhereThereIsNoFirstThePlayersMoveOneSeatOn) {
-    ada.create(room("thinkahead", R"(,"options":{"size":"2"})"));
+    ada.create(room_of("thinkahead", R"(,"options":{"size":"2"})"));
     bob.join(ada, "Bob");
     ada.must(R"("kind":"leave")");
     EXPECT_EQ(bob.refusal(R"("kind":"move","token":"0,0")"), "refusal.online.not_playing");
     World other;
     Guest a(other);
     Guest b(other);
-    a.create(room("thinkahead", R"(,"options":{"size":"2","line":"r0"})"));
+    a.create(room_of("thinkahead", R"(,"options":{"size":"2","line":"r0"})"));
     b.join(a, "Bob");
     a.play("0,0");
     b.play("1,0");
@@ -620,7 +617,7 @@ TEST_F(Play, WhereThereIsNoFirstThePlayersMoveOneSeatOn) {
 }
 
 TEST_F(Play, AVoteAgainstClosesTheRoom) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     play_short_game();
     ada.must(vote);
     bob.must(R"("kind":"vote","again":false)");
@@ -629,7 +626,7 @@ TEST_F(Play, AVoteAgainstClosesTheRoom) {
 }
 
 TEST_F(Play, TheVoteLastsThirtySeconds) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     play_short_game();
     ada.must(vote);
     Guest looker(world);
@@ -645,7 +642,7 @@ TEST_F(Play, TheVoteLastsThirtySeconds) {
 }
 
 TEST_F(Play, OnlyThoseWhoAreThereHaveToAgree) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     play_short_game();
     bob.drop();
     ada.must(vote);
@@ -658,7 +655,7 @@ TEST_F(Play, OnlyThoseWhoAreThereHaveToAgree) {
 }
 
 TEST_F(Play, MessagesTellHowLongTheVoteStaysOpen) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     ada.play("G4");
     EXPECT_FALSE(ada.last("events").contains("vote_left"));
     bob.must(R"("kind":"leave")");
@@ -672,7 +669,7 @@ TEST_F(Play, MessagesTellHowLongTheVoteStaysOpen) {
 }
 
 TEST_F(Play, WhoLosesTheConnectionDuringTheVoteIsNotAsked) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     play_short_game();
     ada.must(vote);
     bob.drop();
@@ -683,7 +680,7 @@ TEST_F(Play, WhoLosesTheConnectionDuringTheVoteIsNotAsked) {
 }
 
 TEST_F(Play, ASpectatorDoesNotEndTheVote) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     play_short_game();
     ada.must(vote);
     bob.drop();
@@ -695,7 +692,7 @@ TEST_F(Play, ASpectatorDoesNotEndTheVote) {
 }
 
 TEST_F(Play, WithoutAVoteAnEmptyRoomCloses) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     play_short_game();
     ada.drop();
     bob.drop();
@@ -704,7 +701,7 @@ TEST_F(Play, WithoutAVoteAnEmptyRoomCloses) {
 }
 
 TEST_F(Play, IfSomebodyHasLeftForGoodTheRoomWaitsForANewPlayer) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     play_short_game();
     bob.must(R"("kind":"leave")");
     ada.must(vote);
@@ -715,7 +712,7 @@ TEST_F(Play, IfSomebodyHasLeftForGoodTheRoomWaitsForANewPlayer) {
 }
 
 TEST_F(Play, BotsAloneDoNotKeepARoomOpen) {
-    open(room("gigogne", first_1), 1);
+    open(room_of("gigogne", first_1), 1);
     ada.must(R"("kind":"fill","level":"easy")");
     ada.must(R"("kind":"leave")");
     EXPECT_FALSE(is_open());
@@ -729,7 +726,7 @@ TEST_F(Play, AMoveRenewsTheLifeOfARoom) {
     World other(limits);
     Guest a(other);
     Guest b(other);
-    a.create(room("gigogne", first_1));
+    a.create(room_of("gigogne", first_1));
     other.pass(90s);
     b.join(a, "Bob");
     other.pass(50s);
@@ -743,7 +740,7 @@ TEST_F(Play, ARunningGameWithAConnectedPlayerNeverExpires) {
     World other(limits);
     Guest a(other);
     Guest b(other);
-    a.create(room("gigogne", first_1 + R"(,"turn_seconds":600)"));
+    a.create(room_of("gigogne", first_1 + R"(,"turn_seconds":600)"));
     b.join(a, "Bob");
     a.drop();
     other.pass(590s);
@@ -766,7 +763,7 @@ class Kept : public Play {
         return answer;
     }
     std::string finish_game() {
-        open(room("gigogne", first_1));
+        open(room_of("gigogne", first_1));
         play_short_game();
         return "/api/games/" + std::string(ada.event("finished").at("replay").as_string());
     }
@@ -809,7 +806,7 @@ TEST_F(Kept, IsForgottenByAServerThatKeepsNone) {
         World keeping(World::quick(), 1, folder.file());
         Guest a(keeping);
         Guest b(keeping);
-        a.create(room("gigogne", first_1));
+        a.create(room_of("gigogne", first_1));
         b.join(a, "Bob");
         a.must(R"("kind":"leave")");
         game = "/api/games/" + std::string(b.event("finished").at("replay").as_string());
@@ -826,7 +823,7 @@ TEST_F(Kept, IsForgottenByAServerThatKeepsNone) {
 }
 
 TEST_F(Kept, IsNotServedWhileItRuns) {
-    open(room("gigogne", first_1));
+    open(room_of("gigogne", first_1));
     ada.play("G4");
     EXPECT_EQ(get("GET", "/api/games/" + ada.room).status, 404);
     EXPECT_EQ(get("GET", "/api/games/").status, 404);
@@ -839,7 +836,7 @@ TEST_F(Kept, OnlyIfTheServerKeepsGames) {
     World other(limits);
     Guest a(other);
     Guest b(other);
-    a.create(room("gigogne", first_1));
+    a.create(room_of("gigogne", first_1));
     b.join(a, "Bob");
     for (std::size_t i = 0; i < short_game.size(); ++i) (i % 2 == 0 ? a : b).play(short_game[i]);
     EXPECT_FALSE(a.event("finished").contains("replay"));

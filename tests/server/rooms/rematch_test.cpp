@@ -11,11 +11,6 @@ namespace {
 using namespace std::chrono_literals;
 namespace json = boost::json;
 
-std::string room(const std::string& game, const std::string& more = "") {
-    return R"("name":"R","player":"Ada","game":")" + game + "\"" + more;
-}
-const std::string vote = R"("kind":"vote","again":true)";
-
 class Rematch : public testing::Test {
   protected:
     void open(const std::string& fields, std::size_t players = 2) {
@@ -56,7 +51,7 @@ class Rematch : public testing::Test {
 // Seats and starters.
 
 TEST_F(Rematch, InGigogneTheStarterGoesRoundAndSeatsStay) {
-    open(room("gigogne", R"(,"capacity":4,"options":{"first":"3"})"), 4);
+    open(room_of("gigogne", R"(,"capacity":4,"options":{"first":"3"})"), 4);
     for (const int starter : {3, 4, 1, 2, 3}) {
         EXPECT_EQ(to_move(), starter);
         EXPECT_EQ(seats(), json::array({1, 2, 3, 4}));
@@ -66,7 +61,7 @@ TEST_F(Rematch, InGigogneTheStarterGoesRoundAndSeatsStay) {
 }
 
 TEST_F(Rematch, InPiscariBlueAndRedBeginInTurn) {
-    open(room("piscari", R"(,"options":{"first":"red"})"));
+    open(room_of("piscari", R"(,"options":{"first":"red"})"));
     for (const int starter : {2, 1, 2}) {
         EXPECT_EQ(to_move(), starter);
         EXPECT_EQ(seats(), json::array({1, 2}));
@@ -76,7 +71,7 @@ TEST_F(Rematch, InPiscariBlueAndRedBeginInTurn) {
 }
 
 TEST_F(Rematch, ADrawnStarterGoesRoundToo) {
-    open(room("piscari"));
+    open(room_of("piscari"));
     const std::int64_t drawn = to_move();
     let_the_game_end();
     vote_all();
@@ -84,7 +79,7 @@ TEST_F(Rematch, ADrawnStarterGoesRoundToo) {
 }
 
 TEST_F(Rematch, InThinkAheadThePlayersChangeSeats) {
-    open(room("thinkahead", R"(,"options":{"size":"3"})"));
+    open(room_of("thinkahead", R"(,"options":{"size":"3"})"));
     for (const auto& seated : {json::array({1, 2}), json::array({2, 1}), json::array({1, 2})}) {
         EXPECT_EQ(to_move(), 1);
         EXPECT_EQ(seats(), seated);
@@ -94,7 +89,7 @@ TEST_F(Rematch, InThinkAheadThePlayersChangeSeats) {
 }
 
 TEST_F(Rematch, InVorassicThePlayersMoveOneSeatOn) {
-    open(room("vorassic", R"(,"capacity":4,"options":{"size":"6"})"), 4);
+    open(room_of("vorassic", R"(,"capacity":4,"options":{"size":"6"})"), 4);
     for (const auto& seated : {json::array({1, 2, 3, 4}), json::array({4, 1, 2, 3}),
                                json::array({3, 4, 1, 2}), json::array({2, 3, 4, 1})}) {
         EXPECT_EQ(to_move(), 1);
@@ -105,7 +100,7 @@ TEST_F(Rematch, InVorassicThePlayersMoveOneSeatOn) {
 }
 
 TEST_F(Rematch, InQwirkleTheHandsDecideAndSeatsStay) {
-    open(room("qwirkle", R"(,"capacity":3)"), 3);
+    open(room_of("qwirkle", R"(,"capacity":3)"), 3);
     for (int game = 1; game <= 3; ++game) {
         EXPECT_EQ(std::string(ada.event("token").at("token").as_string()),
                   "begin:" + std::to_string(to_move()));
@@ -116,7 +111,7 @@ TEST_F(Rematch, InQwirkleTheHandsDecideAndSeatsStay) {
 }
 
 TEST_F(Rematch, BotsKeepTheirSeatsAndAlwaysWantAnotherGame) {
-    open(room("gigogne", R"(,"capacity":3,"options":{"first":"1"})"), 2);
+    open(room_of("gigogne", R"(,"capacity":3,"options":{"first":"1"})"), 2);
     ada.must(R"("kind":"fill","level":"hard")");
     let_the_game_end();
     vote_all();
@@ -133,7 +128,7 @@ TEST_F(Rematch, BotsKeepTheirSeatsAndAlwaysWantAnotherGame) {
 // The vote.
 
 TEST_F(Rematch, WhoWasEliminatedWatchesOnAndVotesLikeEverybody) {
-    open(room("gigogne", R"(,"capacity":3,"options":{"first":"1"})"), 3);
+    open(room_of("gigogne", R"(,"capacity":3,"options":{"first":"1"})"), 3);
     world.pass(60s);
     bob.play("G0");
     cleo.play("G1");
@@ -151,7 +146,7 @@ TEST_F(Rematch, WhoWasEliminatedWatchesOnAndVotesLikeEverybody) {
 }
 
 TEST_F(Rematch, WhoWasEliminatedMaySayNo) {
-    open(room("gigogne", R"(,"options":{"first":"1"})"));
+    open(room_of("gigogne", R"(,"options":{"first":"1"})"));
     let_the_game_end();
     bob.must(vote);
     ada.must(R"("kind":"vote","again":false)");
@@ -159,7 +154,7 @@ TEST_F(Rematch, WhoWasEliminatedMaySayNo) {
 }
 
 TEST_F(Rematch, LeavingDuringTheVoteLeavesItToTheOthers) {
-    open(room("gigogne", R"(,"capacity":3,"options":{"first":"1"})"), 3);
+    open(room_of("gigogne", R"(,"capacity":3,"options":{"first":"1"})"), 3);
     let_the_game_end();
     ada.must(vote);
     bob.must(vote);
@@ -172,7 +167,7 @@ TEST_F(Rematch, LeavingDuringTheVoteLeavesItToTheOthers) {
 }
 
 TEST_F(Rematch, WhoVotedAndLeftIsNotWaitedForNorSeated) {
-    open(room("gigogne", R"(,"options":{"first":"1"})"));
+    open(room_of("gigogne", R"(,"options":{"first":"1"})"));
     let_the_game_end();
     bob.must(vote);
     bob.must(R"("kind":"leave")");
@@ -182,7 +177,7 @@ TEST_F(Rematch, WhoVotedAndLeftIsNotWaitedForNorSeated) {
 }
 
 TEST_F(Rematch, TheHostMayLeaveDuringTheVote) {
-    open(room("gigogne", R"(,"options":{"first":"1"})"));
+    open(room_of("gigogne", R"(,"options":{"first":"1"})"));
     let_the_game_end();
     ada.must(R"("kind":"leave")");
     EXPECT_EQ(bob.event("hosted").at("player"), 2);
@@ -193,7 +188,7 @@ TEST_F(Rematch, TheHostMayLeaveDuringTheVote) {
 }
 
 TEST_F(Rematch, WhenTheLastLeavesDuringTheVoteTheRoomCloses) {
-    open(room("gigogne", R"(,"options":{"first":"1"})"));
+    open(room_of("gigogne", R"(,"options":{"first":"1"})"));
     let_the_game_end();
     ada.must(vote);
     bob.must(R"("kind":"leave")");
@@ -216,7 +211,7 @@ TEST(OnDisk, ARoomGoesOnThroughRestartsFromItsOpeningToItsSecondGame) {
         }
     };
     const std::string options = R"(,"code":"x","leavers":"bot","options":{"first":"1"})";
-    ada.create(room("gigogne", options));
+    ada.create(room_of("gigogne", options));
     restart();
     cleo.connect();
     cleo.must(R"("kind":"watch","code":"x","room":")" + ada.room + "\"");

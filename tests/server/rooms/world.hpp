@@ -171,4 +171,10 @@ class Guest {
     int next_id_ = 1;
 };
 
+/// The fields of a room of Ada's.
+inline std::string room_of(const std::string& game, const std::string& more = "") {
+    return R"("name":"R","player":"Ada","game":")" + game + "\"" + more;
+}
+inline const std::string vote = R"("kind":"vote","again":true)";
+
 }  // namespace ludo::server
