@@ -121,7 +121,7 @@ function settledAxis(offset: number, start: number, length: number, room: number
 }
 
 function revealedAxis(offset: number, start: number, length: number, room: number, margin: number) {
-  // longer than the room: any part of it will do
+  // longer than the room, so whichever part of it will do
   if (length + 2 * margin > room) return within(offset, room - length - start, -start);
   return within(offset, margin - start, room - margin - length - start);
 }
