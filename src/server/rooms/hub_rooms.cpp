@@ -10,7 +10,6 @@ namespace ludo::server {
 
 namespace {
 
-constexpr Duration bot_desk_interval = std::chrono::milliseconds{200};
 constexpr Duration activity_step = std::chrono::seconds{30};  ///< grain of the activity shown
 
 template <typename Event>
