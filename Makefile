@@ -125,7 +125,7 @@ test-long-ctest:
 test-long-fuzz:
 	@$(MAKE) --no-print-directory test-fuzz FUZZ_SECONDS=$(FUZZ_LONG_SECONDS)
 
-.PHONY: bench bench-server fuzz coverage
+.PHONY: bench bench-server bench-web fuzz coverage
 bench: ## Run all benchmarks
 	@scripts/setup build test bench
 	@echo "bench: compiling and running the benchmarks"
@@ -138,6 +138,10 @@ bench-server: build ## Measure the server with 1000 rooms against a bare relay
 	@scripts/configure release
 	@$(call build_preset,release) --target ludo ludo-load ludo-relay
 	@scripts/bench-server
+
+bench-web: web ## Measure how soon the computer players answer in the browser
+	@scripts/setup browser
+	@cd web && LUDO_SPEED=1 npx playwright test
 
 fuzz: ## Fuzz each target for FUZZ_SECONDS; FUZZ_KEEP=1 adds what it finds to the corpus
 	@scripts/setup build fuzz

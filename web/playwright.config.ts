@@ -4,17 +4,24 @@ import { defineConfig } from '@playwright/test';
 const FOLDER = process.env['LUDO_WEB_DIST'] ?? 'dist';
 const PORT = 5306;
 
-/** `LUDO_PICTURES=readme` or `=all` makes pictures (e2e/pictures.ts) instead of testing. */
-const makesPictures = process.env['LUDO_PICTURES'] !== undefined;
+/**
+ * `LUDO_PICTURES=readme` or `=all` makes pictures (e2e/pictures.ts) instead of testing, and
+ * `LUDO_SPEED=1` measures (e2e/speed.ts).
+ */
+function files(): string {
+  if (process.env['LUDO_PICTURES'] !== undefined) return 'pictures.ts';
+  return process.env['LUDO_SPEED'] !== undefined ? 'speed.ts' : '*.spec.ts';
+}
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: makesPictures ? 'pictures.ts' : '*.spec.ts',
+  testMatch: files(),
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that is busy with other things: only what never comes fails.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   forbidOnly: true,
   use: {
@@ -22,7 +29,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'fr-FR',
     trace: 'off',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     launchOptions: {
       // The distribution's browser, without the window that nobody looks at.
       executablePath: process.env['LUDO_CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',

@@ -8,7 +8,6 @@ import { expect } from './support/test';
 /** The two games with luck and secrets: who rolls, and who sees what. */
 
 test('Piscari: each rolls the die by asking, to the end', async ({ invite }) => {
-  test.setTimeout(90_000); // luck decides how long it takes
   const [ada, emile] = await invite('Ada', 'Émile');
   const link = await ada.createRoom('La mare', async (dialog) => {
     await dialog.getByLabel('Jeu', { exact: true }).selectOption('piscari');

@@ -11,7 +11,6 @@ for (const language of ['fr', 'en'] as const) {
     test.use({ settings: { language, speed: 'instant', sound: false, animation: false } });
 
     test('every page of a room is accessible', async ({ invite }) => {
-      test.setTimeout(90_000);
       const [ada] = await invite('Ada');
       const { page } = ada;
       await page.goto('./#/lobby');

@@ -51,7 +51,6 @@ test('four browsers play to the end, whatever becomes of their connections', asy
   server,
   settings,
 }) => {
-  test.setTimeout(60_000);
   const [ada, emile, zoe] = await invite('Ada', 'Émile', 'Zoé');
   const cable = await Cable.lay(server.address);
   const habits = { settings, keepsOffline: false };
@@ -86,7 +85,6 @@ test('four browsers play to the end, whatever becomes of their connections', asy
 });
 
 test('four browsers play, and one who leaves is out', async ({ invite }) => {
-  test.setTimeout(90_000);
   const guests = await invite('Ada', 'Émile', 'Zoé', 'Hugo');
   const [ada, , , hugo] = guests;
   const link = await ada.createRoom('À quatre', vorassicForFour);

@@ -5,11 +5,11 @@ import { Table } from './support/table';
 import { expect, test } from './support/test';
 
 /**
- * The expert answers soon, and the page never freezes while it thinks. Both are measured and
- * written into the report; the limits here leave room for a busy machine.
+ * No tests: how soon the expert answers, and how long the page stands still while it thinks.
+ * `LUDO_SPEED=1 npx playwright test` (`make bench-web`) prints both and fails beyond the aims, which
+ * are meant for a machine that does nothing else.
  */
 const ANSWER_MS = 2000;
-const BUSY_MACHINE = 3;
 const LONGEST_TASK_MS = 100;
 
 interface Measured {
@@ -39,7 +39,7 @@ for (const game of ['thinkahead', 'gigogne', 'vorassic'] as const) {
 /** The first answer loads the bots; a human move and an answer later they are there. */
 async function warmUp(table: Table, game: string): Promise<void> {
   await play(table, game, 0);
-  await expect(table.moves).toHaveCount(2, { timeout: 20_000 });
+  await expect(table.moves).toHaveCount(2);
 }
 
 async function play(table: Table, game: string, cell: number): Promise<void> {
@@ -92,9 +92,8 @@ test('piscari: the wizard', async ({ page, browser }) => {
 
 function report(game: string, { answer, task }: Measured): void {
   const text = `${game}: answer ${Math.round(answer)} ms, longest main-thread task ${Math.round(task)} ms`;
-  test.info().annotations.push({ type: 'measured', description: text });
   console.log(text);
-  expect(answer).toBeLessThan(ANSWER_MS * BUSY_MACHINE);
+  expect(answer).toBeLessThan(ANSWER_MS);
   expect(task).toBeLessThan(LONGEST_TASK_MS);
 }
 
