@@ -83,6 +83,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('a server that never says welcome is left, and tried again', () => {
+  const connection = connect();
+  const first = FakeSocket.latest;
+  first.onopen?.();
+  vi.advanceTimersByTime(19_999);
+  expect(connection.state).toBe('connecting');
+  vi.advanceTimersByTime(1);
+  expect(connection.state).toBe('waiting');
+  expect(first.isClosed).toBe(true);
+  vi.advanceTimersByTime(500);
+  expect(FakeSocket.latest).not.toBe(first);
+  FakeSocket.latest.welcome();
+  expect(connection.state).toBe('open');
+});
+
 test('says hello with its build, and is open once it is welcome', () => {
   const connection = connect('4f1c2a');
   expect(connection.state).toBe('connecting');
@@ -169,7 +184,7 @@ test('a network that is back is not waited for', () => {
   expect(connection.state).toBe('waiting');
   dispatchEvent(new Event('online'));
   expect(FakeSocket.all).toHaveLength(2);
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(15_000);
   expect(FakeSocket.all).toHaveLength(2);
 });
 

@@ -47,6 +47,8 @@ const FAILURES_WHEN_CUT_OFF = 3;
 /** A network that is gone closes no socket: after this much silence we ask, and wait this long. */
 const SILENCE_MS = 20_000;
 const ANSWER_MS = 4_000;
+/** To reach the server and be welcomed, over the slowest network. */
+const WELCOME_MS = 20_000;
 
 /** One WebSocket to the server, opened again whenever it breaks. */
 export class Connection {
@@ -97,6 +99,7 @@ export class Connection {
     socket.onopen = () => this.#greet();
     socket.onmessage = (event) => this.#received(String(event.data));
     socket.onclose = ({ reason }) => this.#lost(socket, reason);
+    this.#giveUpUnlessHeard(socket, WELCOME_MS);
     addEventListener('online', this.#comeBack);
     addEventListener('offline', this.#probe);
     document.addEventListener('visibilitychange', this.#comeBack);
@@ -220,17 +223,21 @@ export class Connection {
     else this.#probe();
   };
 
-  /** Is anybody there? Without an answer the socket is given up. */
+  /** Is anybody there? */
   readonly #probe = (): void => {
     const socket = this.#socket;
     if (!socket || this.#state !== 'open') return;
+    this.#giveUpUnlessHeard(socket, ANSWER_MS);
+    this.request({ kind: 'ping' }).catch(() => undefined);
+  };
+
+  #giveUpUnlessHeard(socket: WebSocket, within: number): void {
     clearTimeout(this.#watch);
     this.#watch = setTimeout(() => {
       this.#lost(socket);
       socket.close();
-    }, ANSWER_MS);
-    this.request({ kind: 'ping' }).catch(() => undefined);
-  };
+    }, within);
+  }
 
   #failPending(): void {
     for (const { reject } of this.#pending.values()) reject(new Lost());

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hostToken } from '../../online/hostedGames';
 import type { Room } from '../../online/room';
 import type { RoomSession, RoomSnapshot } from '../../online/roomSession';
 import { download } from '../../table/files';
@@ -33,7 +34,7 @@ export function GameRecord({ snapshot, room, session }: RecordProps) {
           replay={replay}
           game={room.view.game}
           session={session}
-          isHost={room.you === room.view.host}
+          mayDelete={hostToken(replay) !== null}
           close={() => setOpen(false)}
         />
       )}
@@ -45,11 +46,12 @@ interface RecordDialogProps {
   readonly replay: string;
   readonly game: string;
   readonly session: RoomSession;
-  readonly isHost: boolean;
+  /** was the host when the game ended; whoever became one since may not */
+  readonly mayDelete: boolean;
   close(): void;
 }
 
-function RecordDialog({ replay, game, session, isHost, close }: RecordDialogProps) {
+function RecordDialog({ replay, game, session, mayDelete, close }: RecordDialogProps) {
   const texts = useTexts();
   const copy = useCopyLink();
   const [isDeleting, setDeleting] = useState(false);
@@ -73,7 +75,7 @@ function RecordDialog({ replay, game, session, isHost, close }: RecordDialogProp
         <Button icon="save" onClick={() => void save()}>
           {texts.get('web.action.save')}
         </Button>
-        {isHost && (
+        {mayDelete && (
           <Button look="danger" icon="close" onClick={() => setDeleting(true)}>
             {texts.get('web.online.delete')}
           </Button>
