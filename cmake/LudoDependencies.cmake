@@ -1,6 +1,6 @@
 # The libraries of others, found once and here, so that all folders see the same targets:
 #   fmt::fmt  CLI11::CLI11  Boost::headers  Boost::json
-#   spdlog::spdlog  prometheus-cpp::core  PkgConfig::sodium          (server)
+#   spdlog::spdlog  prometheus-cpp::core  PkgConfig::sodium  mimalloc (server)
 #   GTest::gtest_main  GTest::gmock  rapidcheck  rapidcheck_gtest    (tests)
 #   benchmark::benchmark_main                                        (benchmarks)
 
@@ -15,6 +15,7 @@ find_package(CLI11 2.1 REQUIRED)
 find_package(Boost 1.81 REQUIRED COMPONENTS json)
 find_package(spdlog REQUIRED)
 find_package(prometheus-cpp REQUIRED COMPONENTS core)
+find_package(mimalloc 2 REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
 

@@ -33,7 +33,9 @@ inline std::optional<int> read_int(std::string_view text) {
     int value = 0;
     const char* const end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error != std::errc{} || stop != end || std::to_string(value) != text) return std::nullopt;
+    const std::string_view digits = text.substr(text.starts_with('-') ? 1 : 0);
+    const bool is_canonical = !digits.starts_with('0') || text == "0";
+    if (error != std::errc{} || stop != end || !is_canonical) return std::nullopt;
     return value;
 }
 

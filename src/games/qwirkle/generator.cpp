@@ -224,17 +224,4 @@ void list_trades(const Hand& hand, int bag_size, MoveList& list) {
     extend_trades(hand, 0, static_cast<std::size_t>(std::min(bag_size, hand_size)), move, list);
 }
 
-bool has_placement(std::span<const PlacedTile> grid, const Hand& hand) {
-    const Choice choice(hand);
-    Window window;
-    window.draw(grid);
-    // Wherever several tiles can lie, the one next to the grid can lie alone.
-    return std::any_of(window.open_places().begin(), window.open_places().end(),
-                       [&](const Window::Place& place) {
-                           const Spot& spot = window.spot(place.cell);
-                           return (fit_along(choice, spot, Axis::row).any() &
-                                   fit_along(choice, spot, Axis::column).any()) != 0;
-                       });
-}
-
 }  // namespace ludo::qwirkle

@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "games/qwirkle/choice.hpp"
 #include "games/qwirkle/grid.hpp"
 #include "games/qwirkle/hand.hpp"
 #include "games/qwirkle/move.hpp"
@@ -19,7 +20,31 @@ void list_placements(std::span<const PlacedTile> grid, const Hand& hand, MoveLis
 /// All exchanges of at most `bag_size` tiles.
 void list_trades(const Hand& hand, int bag_size, MoveList& list);
 
-/// Whether list_placements would list any, without listing them.
-bool has_placement(std::span<const PlacedTile> grid, const Hand& hand);
+/// Whether list_placements would list any, without listing them. Wherever several tiles can lie,
+/// the one next to the grid can lie alone.
+template <int MaxTiles>
+bool has_placement(const Grid<MaxTiles>& grid, const Hand& hand) {
+    const Choice choice(hand);
+    const auto can_lie_on = [&](Square square) {
+        HandSet fitting = choice.all();
+        for (const Axis axis : {Axis::row, Axis::column}) {
+            Line before;
+            Line after;
+            grid.extend(before, square, axis, -1);
+            grid.extend(after, square, axis, 1);
+            fitting &= choice.between(before, after).any();
+        }
+        return fitting != 0;
+    };
+    for (const PlacedTile& placed : grid.tiles()) {
+        for (const Axis axis : {Axis::row, Axis::column}) {
+            for (const int step : {-1, 1}) {
+                const Square beside = placed.square.along(axis, step);
+                if (!grid.is_taken(beside) && can_lie_on(beside)) return true;
+            }
+        }
+    }
+    return false;
+}
 
 }  // namespace ludo::qwirkle

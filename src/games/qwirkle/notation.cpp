@@ -1,7 +1,7 @@
 #include "games/qwirkle/notation.hpp"
 
-#include <algorithm>
-#include <span>
+#include <array>
+#include <charconv>
 
 namespace ludo::qwirkle {
 
@@ -32,11 +32,49 @@ bool read_placement(std::string_view text, Move& move) {
     return true;
 }
 
+void add_number(std::string& text, int number) {
+    constexpr std::size_t most_digits = 12;
+    std::array<char, most_digits> digits;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+    text.append(digits.data(), end);
+}
+
+void add_tile(std::string& text, Tile tile) {
+    if (tile.is_unknown()) {
+        text += unknown_text;
+        return;
+    }
+    text += static_cast<char>('A' + tile.colour());
+    add_number(text, tile.shape() + 1);
+}
+
+void add_square(std::string& text, Square square) {
+    add_number(text, square.x);
+    text += ',';
+    add_number(text, square.y);
+}
+
+void add_placed(std::string& text, const PlacedTile& placed) {
+    add_tile(text, placed.tile);
+    text += '@';
+    add_square(text, placed.square);
+}
+
 std::string write_placement(const Move& move) {
+    constexpr std::size_t usual_length = 8;  // of "A1@3,-2" and what follows
     std::string text;
+    text.reserve(usual_length * move.size());
     for (std::size_t i = 0; i < move.size(); ++i) {
         if (i > 0) text += '+';
-        text += write_placed({move.square(i), move.tile(i)});
+        add_placed(text, {move.square(i), move.tile(i)});
+    }
+    return text;
+}
+
+std::string write_listed(std::string text, const Move& move) {
+    for (std::size_t i = 0; i < move.size(); ++i) {
+        if (i > 0) text += ',';
+        add_tile(text, move.tile(i));
     }
     return text;
 }
@@ -54,8 +92,9 @@ std::optional<Move> when(bool is_read, const Move& move) {
 }  // namespace
 
 std::string write_tile(Tile tile) {
-    if (tile.is_unknown()) return std::string(unknown_text);
-    return static_cast<char>('A' + tile.colour()) + std::to_string(tile.shape() + 1);
+    std::string text;
+    add_tile(text, tile);
+    return text;
 }
 
 std::optional<Tile> read_tile(std::string_view text) {
@@ -67,11 +106,15 @@ std::optional<Tile> read_tile(std::string_view text) {
 }
 
 std::string write_square(Square square) {
-    return std::to_string(square.x) + ',' + std::to_string(square.y);
+    std::string text;
+    add_square(text, square);
+    return text;
 }
 
 std::string write_placed(const PlacedTile& placed) {
-    return write_tile(placed.tile) + '@' + write_square(placed.square);
+    std::string text;
+    add_placed(text, placed);
+    return text;
 }
 
 std::optional<PlacedTile> read_placed(std::string_view text) {
@@ -104,14 +147,13 @@ std::optional<Kit> read_kit(std::string_view text) {
 }
 
 std::string write_move(const Move& move) {
-    const std::span tiles(move.tiles_begin(), move.tiles_end());
     switch (move.kind()) {
         case Move::Kind::place:
             return write_placement(move);
         case Move::Kind::trade:
-            return "trade:" + write_tiles(tiles);
+            return write_listed("trade:", move);
         case Move::Kind::draw:
-            return "draw:" + write_tiles(tiles);
+            return write_listed("draw:", move);
         case Move::Kind::begin:
             return "begin:" + std::to_string(move.seat().number());
         case Move::Kind::pass:

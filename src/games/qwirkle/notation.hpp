@@ -44,14 +44,13 @@ template <int MaxTiles>
 std::optional<Refusal> refuse_line(const Grid<MaxTiles>& grid, Square square, Axis axis) {
     while (grid.is_taken(square.along(axis, -1))) square = square.along(axis, -1);
     Line line;
+    grid.extend(line, square.along(axis, -1), axis, 1);
+    if (!line.mixes() && !line.repeats()) return std::nullopt;
     std::vector<Tile> tiles;
-    for (; grid.is_taken(square); square = square.along(axis, 1)) {
-        tiles.push_back(*grid.at(square));
-        line.add(tiles.back());
-    }
-    if (line.mixes()) return Refusal{"refusal.qwirkle.line_mixes", {{"tiles", write_tiles(tiles)}}};
-    if (!line.repeats()) return std::nullopt;
-    return Refusal{"refusal.qwirkle.line_repeats", {{"tiles", write_tiles(tiles)}}};
+    for (; grid.is_taken(square); square = square.along(axis, 1)) tiles.push_back(*grid.at(square));
+    const std::string_view key =
+        line.mixes() ? "refusal.qwirkle.line_mixes" : "refusal.qwirkle.line_repeats";
+    return Refusal{key, {{"tiles", write_tiles(tiles)}}};
 }
 
 }  // namespace ludo::qwirkle

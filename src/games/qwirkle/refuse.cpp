@@ -149,7 +149,7 @@ std::optional<Refusal> BasicState<MaxTiles>::refuse_pass() const {
     if (grid_.empty()) return Refusal{"refusal.qwirkle.pass_opening", {}};
     if (bag_size() > 0) return Refusal{"refusal.qwirkle.pass_trade", {}};
     const Hand& mine = hand(to_move_);
-    if (mine.has_unknown() || !has_placement(grid_.tiles(), mine)) return std::nullopt;
+    if (mine.has_unknown() || !has_placement(grid_, mine)) return std::nullopt;
     return Refusal{"refusal.qwirkle.pass_placement", {}};
 }
 

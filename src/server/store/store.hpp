@@ -32,7 +32,7 @@ struct Change {
     RoomId room{};
     Sequence first = 1;  ///< number of the first event; the others follow
     Time at{};
-    std::vector<std::string> events{};  ///< opaque to the store
+    std::vector<std::string> events{};  ///< opaque to the store; a line each
     bool closes = false;                ///< the room has ended: its events may be dropped
     std::optional<KeptGame> keep{};
     std::optional<std::string> forget{};  ///< id of a kept game to delete

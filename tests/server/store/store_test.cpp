@@ -195,6 +195,28 @@ TEST(SqliteStore, ItsFilesAreForTheirOwnerAlone) {
     EXPECT_EQ(files, 4) << "the data, its two companions and the lock";
 }
 
+TEST(SqliteStore, GoesOnWithAFileOfTheFirstVersion) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    { const SqliteStore store(folder.file(), mailbox); }
+    {
+        SQLite::Database database(folder.file().string(), SQLite::OPEN_READWRITE);
+        database.exec("INSERT INTO events VALUES (1, 1, 1, 10000, 'a'), (2, 1, 2, 10000, 'b')");
+        database.exec("PRAGMA user_version = 1");
+    }
+    SqliteStore store(folder.file(), mailbox);
+    store.commit({.room = one, .first = 3, .at = at(12), .events = {"c", "d"}}, [](bool) {});
+    store.flush();
+    std::vector<StoredEvent> events;
+    store.load([&](StoredEvent event) { events.push_back(std::move(event)); });
+    const std::vector<StoredEvent> expected{
+        {one, 1, at(10), "a"}, {one, 2, at(10), "b"}, {one, 3, at(12), "c"}, {one, 4, at(12), "d"}};
+    EXPECT_EQ(events, expected);
+    // An older program must not take two lines for one event.
+    SQLite::Database database(folder.file().string());
+    EXPECT_EQ(database.execAndGet("PRAGMA user_version").getInt(), 2);
+}
+
 TEST(SqliteStore, RefusesAFileFromTheFuture) {
     const TemporaryFolder folder;
     ManualMailbox mailbox;
@@ -341,12 +363,13 @@ TEST(SqliteStore, AFailedCommitIsToldAndLeavesNothing) {
     }
     std::vector<bool> told;
     const auto note = [&told](bool committed) { told.push_back(committed); };
-    store.commit({.room = one, .first = 1, .at = at(1), .events = {"good", "bad"}}, note);
+    store.commit({.room = two, .first = 1, .at = at(1), .events = {"good"}}, note);
+    store.commit({.room = one, .first = 1, .at = at(1), .events = {"bad"}}, note);
     store.flush();
     store.commit({.room = one, .first = 1, .at = at(1), .events = {"other"}}, note);
     store.flush();
     mailbox.take_all();
-    EXPECT_EQ(told, (std::vector<bool>{false, true}));
+    EXPECT_EQ(told, (std::vector<bool>{false, false, true}));
     EXPECT_EQ(reasons, std::vector<std::string>{"disk full"});
     std::vector<std::string> bodies;
     store.load([&](const StoredEvent& event) { bodies.push_back(event.body); });

@@ -1,0 +1,107 @@
+#include "server/store/data_file.hpp"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+namespace ludo::server::data_file {
+
+namespace {
+
+constexpr int schema_version = 2;           // 1: every event had a row of its own
+constexpr int application_id = 0x4C75646F;  // "Ludo"
+
+constexpr const char* schema = R"(
+    CREATE TABLE events (
+        id INTEGER PRIMARY KEY,
+        room INTEGER NOT NULL,
+        seq INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        body TEXT NOT NULL
+    );
+    CREATE TABLE games (
+        id TEXT PRIMARY KEY,
+        finished INTEGER NOT NULL,
+        owner BLOB NOT NULL,
+        record TEXT NOT NULL
+    );
+    CREATE INDEX games_by_age ON games (finished);
+)";
+
+int pragma(SQLite::Database& database, const char* question) {
+    return database.execAndGet(question).getInt();
+}
+
+void set_version(SQLite::Database& database) {
+    database.exec("PRAGMA user_version = " + std::to_string(schema_version));
+}
+
+void create_schema(SQLite::Database& database) {
+    SQLite::Transaction transaction(database);
+    database.exec(schema);
+    database.exec("PRAGMA application_id = " + std::to_string(application_id));
+    set_version(database);
+    transaction.commit();
+}
+
+void check_schema(SQLite::Database& database, const Path& file) {
+    const bool is_empty = pragma(database, "SELECT count(*) FROM sqlite_master") == 0;
+    if (is_empty) return create_schema(database);
+    if (pragma(database, "PRAGMA application_id") != application_id) {
+        fail("refusal.online.data_foreign", file);
+    }
+    const int version = pragma(database, "PRAGMA user_version");
+    if (version > schema_version) {
+        throw StoreError({"refusal.online.data_future",
+                          {{"path", file.string()},
+                           {"value", std::to_string(version)},
+                           {"known", std::to_string(schema_version)}}});
+    }
+    // What the first version wrote reads the same; what is written now it would not understand.
+    if (version < schema_version) set_version(database);
+}
+
+/// Makes an empty file for its owner alone, where there is none. SQLite would let everybody read
+/// it, and gives its companions the same rights. When it cannot be made, SQLite says why.
+void create_privately(const Path& file) {
+    const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made >= 0) ::close(made);
+}
+
+}  // namespace
+
+void fail(std::string_view key, const Path& file, std::string reason) {
+    throw StoreError({key, {{"path", file.string()}, {"reason", std::move(reason)}}});
+}
+
+std::unique_ptr<FileLock> lock(const Path& file) {
+    Path beside = file;
+    beside += ".lock";
+    auto held = std::make_unique<FileLock>(beside);
+    if (!held->can_open()) {
+        fail("refusal.online.data_open", file, std::generic_category().message(errno));
+    }
+    if (!held->is_held()) fail("refusal.online.data_in_use", file);
+    return held;
+}
+
+SQLite::Database open(const Path& file) {
+    create_privately(file);
+    SQLite::Database database(file.string(),
+                              SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX);
+    // SQLite falls back to reading alone, and the first move would be refused.
+    if (sqlite3_db_readonly(database.getHandle(), "main") != 0) {
+        fail("refusal.online.data_readonly", file);
+    }
+    database.setBusyTimeout(5000);
+    check_schema(database, file);
+    database.exec("PRAGMA journal_mode = WAL");
+    database.exec("PRAGMA synchronous = FULL");
+    return database;
+}
+
+}  // namespace ludo::server::data_file

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include "server/store/file_lock.hpp"
+#include "server/store/sqlite_store.hpp"
+
+/// The data file: what its tables hold, and how it is opened.
+namespace ludo::server::data_file {
+
+using Path = std::filesystem::path;
+using RowId = std::int64_t;
+
+/// A row of the table of events holds the events of one change, each on a line of its own: a row
+/// costs more than a line.
+inline constexpr char between_events = '\n';
+
+inline std::int64_t to_number(RoomId room) { return static_cast<std::int64_t>(room); }
+inline std::int64_t to_number(Time time) { return time.time_since_epoch().count(); }
+inline Time to_time(std::int64_t number) { return Time{Duration{number}}; }
+
+/// Throws StoreError.
+[[noreturn]] void fail(std::string_view key, const Path& file, std::string reason = {});
+
+/// Does something with the file; what SQLite has against it is said in words.
+template <typename Work>
+auto explained(const Path& file, Work work) {
+    try {
+        return work();
+    } catch (const SQLite::Exception& error) {
+        fail("refusal.online.data_open", file, error.what());
+    }
+}
+
+/// Keeps other servers from the file as long as it lives.
+std::unique_ptr<FileLock> lock(const Path& file);
+
+/// Opens the file for writing, or creates it; one thread at a time may use the connection.
+SQLite::Database open(const Path& file);
+
+}  // namespace ludo::server::data_file

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include "server/store/data_file.hpp"
+
+namespace ludo::server {
+
+/// Owns the connection that writes, and the thread that uses it.
+class SqliteStore::Writer {
+  public:
+    Writer(const data_file::Path& file, Mailbox& mailbox, Failed failed);
+    ~Writer();
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+
+    struct Write {
+        Change change;
+        Done done;
+    };
+    struct Expiry {
+        Time before;
+    };
+    using Work = std::variant<Write, Expiry>;
+
+    /// Gathers what comes in one turn of the rooms' thread, to wake the writer once for all of it.
+    void add(Work work);
+    /// Rows found at the start, to be deleted with their room.
+    void knows(RoomId room, data_file::RowId row);
+    void wait_until_idle();
+
+  private:
+    /// What came in one turn of the rooms' thread.
+    using Turn = std::vector<Work>;
+
+    /// A new row of the table of events: what a change adds to its room's log.
+    struct Row {
+        const Change* change;
+        std::string joined;       ///< its events, where there are several
+        data_file::RowId id = 0;  ///< once it is written
+
+        [[nodiscard]] const std::string& body() const {
+            return joined.empty() ? change->events.front() : joined;
+        }
+    };
+
+    void hand_over();
+    void run();
+    void finish(std::vector<Turn> batch);
+    bool write(const std::vector<Turn>& batch);
+    void write(const Write& work);
+    void write(const Expiry& work);
+    void insert_fresh();
+    static void bind_row(SQLite::Statement& insert, std::size_t place, const Row& row);
+    void remove_room(RoomId room);
+    void remove(data_file::RowId row);
+    void keep(const KeptGame& game);
+
+    std::unique_ptr<FileLock> lock_;
+    SQLite::Database database_;
+    SQLite::Statement insert_one_;
+    SQLite::Statement insert_many_;
+    SQLite::Statement remove_;
+    SQLite::Statement keep_;
+    SQLite::Statement forget_;
+    SQLite::Statement expire_;
+    Mailbox* mailbox_;
+    Failed failed_;
+    std::string failure_;  ///< why the latest batch was not committed
+    std::unordered_map<RoomId, std::vector<data_file::RowId>> rows_;
+    std::vector<Row> fresh_;                               ///< rows of the present batch
+    std::size_t inserted_ = 0;                             ///< how many of them are written
+    std::vector<RoomId> closed_;                           ///< rooms closed by it
+    std::chrono::steady_clock::time_point next_commit_{};  ///< no sooner, when nobody hurries
+
+    // Only touched on the rooms' thread.
+    Turn gathered_;
+    std::size_t usual_ = 0;  ///< how much came in the latest turn: the next will be like it
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  ///< letters may come too late
+
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::condition_variable hurry_;
+    std::condition_variable idle_;
+    std::vector<Turn> queue_;
+    bool is_working_ = false;
+    bool is_awaited_ = false;
+    bool is_stopping_ = false;
+    std::thread thread_;  // last: it uses all of the above
+};
+
+}  // namespace ludo::server
