@@ -41,8 +41,9 @@ class Flusher {
     std::vector<std::string> buffers_;  ///< lent to sockets while they have something to send
 };
 
-/// A TCP socket that gathers what is written during one turn of the event loop and sends it at
-/// once. A move makes two messages for the player who made it: that is one call of the system less.
+/// A handle on a TCP socket that gathers what is written during one turn of the event loop and
+/// sends it at once. A move makes two messages for the player who made it: that is one call of the
+/// system less.
 class GatheringSocket {
   public:
     using executor_type = Executor;
@@ -92,7 +93,7 @@ class GatheringSocket {
     /// Outlives the socket's owner while the system still works on it.
     struct State : Flusher::Sender, std::enable_shared_from_this<State> {
         State(Socket given, Flusher& given_flusher)
-            : socket(std::move(given)), flusher(given_flusher) {
+            : flusher(given_flusher), socket(std::move(given)) {
             ErrorCode ignored;  // a broken socket shows when it is used
             socket.non_blocking(true, ignored);
         }
@@ -115,11 +116,11 @@ class GatheringSocket {
         void flush() override;
         void sent(const ErrorCode& error);
 
-        Socket socket;
         Flusher& flusher;
-        std::string gathered;                 ///< what goes next
-        std::string sending;                  ///< what the system has
-        bool is_flushing = false;             ///< from the first byte gathered until all is sent
+        std::string gathered;      ///< what goes next
+        std::string sending;       ///< what the system has
+        bool is_flushing = false;  ///< from the first byte gathered until all is sent
+        Socket socket;
         std::function<void(ErrorCode)> held;  ///< a writer that has to wait
         std::function<void()> at_end;         ///< waits until all is sent
         ErrorCode failure;

@@ -5,7 +5,6 @@
 #include <future>
 #include <list>
 #include <sstream>
-#include <unordered_map>
 
 #include <boost/asio/basic_socket_acceptor.hpp>
 #include <boost/asio/basic_waitable_timer.hpp>
@@ -15,6 +14,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <spdlog/spdlog.h>
 
 #include "server/net/asio_types.hpp"
@@ -326,7 +326,8 @@ class Network::Impl final : public Switchboard {
     Flusher flusher_{context_.get_executor()};
 
     std::list<Door> doors_;
-    std::unordered_map<ConnectionId, std::shared_ptr<WebSocket>> sockets_;
+    boost::unordered_flat_map<ConnectionId, std::shared_ptr<WebSocket>, std::hash<ConnectionId>>
+        sockets_;
     std::uint64_t next_id_ = 1;
 
     Timer alarm_{context_.get_executor()};

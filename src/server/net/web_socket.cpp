@@ -20,10 +20,11 @@ void secure_refusal(websocket::response_type& response) {
 
 WebSocket::WebSocket(Socket socket, ConnectionId id, std::unique_ptr<Gate::Place> place,
                      Switchboard& board)
-    : stream_(std::move(socket), *board.flusher),
+    : below_(std::move(socket), *board.flusher),
+      stream_(below_),
       id_(id),
-      place_(std::move(place)),
       board_(board),
+      place_(std::move(place)),
       messages_(board.limits.messages, board.clock->now()),
       heard_at_(board.clock->now()) {
     stream_.set_option(websocket::stream_base::decorator(secure_refusal));
@@ -74,9 +75,9 @@ void WebSocket::hear(std::size_t size) {
 
 void WebSocket::send(const std::string& text) {
     if (is_leaving_) return;
-    stream_.next_layer().write_text(text);
+    below_.write_text(text);
     ++board_.counters.messages_out;
-    if (stream_.next_layer().waiting() <= board_.limits.outbox_bytes) return;
+    if (below_.waiting() <= board_.limits.outbox_bytes) return;
     ++board_.counters.cut_off;
     cut();
 }
@@ -92,7 +93,7 @@ void WebSocket::leave(websocket::close_code code, std::string_view reason) {
 void WebSocket::cut() {
     is_leaving_ = true;
     ErrorCode ignored;
-    stream_.next_layer().next_layer().close(ignored);
+    below_.next_layer().close(ignored);
 }
 
 void WebSocket::look_at_clock(Time now) {

@@ -63,17 +63,18 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
     void read_next();
     void hear(std::size_t size);
 
+    GatheringSocket below_;  ///< what the stream writes to; texts go there at once
     Stream stream_;
     ConnectionId id_;
-    std::unique_ptr<Gate::Place> place_;
-    Switchboard& board_;
-
-    std::array<char, 512> chunk_{};
-    std::string message_;  ///< a message longer than a chunk, as far as it came
-    TokenBucket messages_;
-    Time heard_at_;
     bool is_pinged_ = false;
     bool is_leaving_ = false;
+    Switchboard& board_;
+    std::unique_ptr<Gate::Place> place_;
+
+    TokenBucket messages_;
+    Time heard_at_;
+    std::string message_;  ///< a message longer than a chunk, as far as it came
+    std::array<char, 512> chunk_{};
 };
 
 }  // namespace ludo::server

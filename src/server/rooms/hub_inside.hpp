@@ -6,6 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include <boost/unordered/unordered_flat_map.hpp>
+
 #include "server/protocol/requests.hpp"
 #include "server/rooms/attempts.hpp"
 #include "server/rooms/hub.hpp"
@@ -130,9 +132,10 @@ class Hub::Inside {
     Settings settings_;
     Referee referee_;
     Lobby lobby_;
-    std::unordered_map<ConnectionId, Client> clients_;
+    // Flat: each move finds its client and its room among thousands, all out of the cache.
+    boost::unordered_flat_map<ConnectionId, Client, std::hash<ConnectionId>> clients_;
     PendingPool pendings_;  // before the rooms, which hold some of them
-    std::unordered_map<RoomId, std::unique_ptr<OpenRoom>> rooms_;
+    boost::unordered_flat_map<RoomId, std::unique_ptr<OpenRoom>, std::hash<RoomId>> rooms_;
     std::unordered_map<std::string, std::size_t> rooms_by_address_;
     Attempts attempts_on_room_;
     Attempts attempts_from_address_;

@@ -145,13 +145,13 @@ void Hub::Inside::judge_resume(OpenRoom& open, const Asker& asker, const protoco
     const std::string hash = world_.secrets.hash(wish.token);
     const auto place =
         std::find_if(room.players().begin(), room.players().end(), [&](const Player& player) {
-            return player.who->token == hash && !player.has_left && !player.is_bot();
+            return room.who_is(player.id).token == hash && !player.has_left && !player.is_bot();
         });
     const bool is_player = place != room.players().end();
     if (!is_player && !room.charter().has_pass(hash)) {
         return refuse(asker, "refusal.online.token");
     }
-    const Reader player = is_player ? Reader(place->id()) : std::nullopt;
+    const Reader player = is_player ? Reader(place->id) : std::nullopt;
     const bool is_one_more = !player && find_client(asker.connection)->room != room.id();
     if (is_one_more && open.spectators() >= settings_.limits.spectators_per_room) {
         return refuse(asker, "refusal.online.spectators");

@@ -11,9 +11,9 @@ std::string write_kept(const Room& room) {
         record.options.emplace_back(spec.name, room.charter().options.text(spec.name));
     }
     for (const PlayerId seated : room.seats()) {
-        const Identity& who = *room.find(seated)->who;
+        const auto level = room.find(seated)->level;
         record.players.push_back(
-            {who.name, std::string(who.level ? level_name(*who.level) : Record::human)});
+            {room.who_is(seated).name, std::string(level ? level_name(*level) : Record::human)});
     }
     return write_record(record);
 }

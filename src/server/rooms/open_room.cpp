@@ -17,7 +17,7 @@ std::vector<PlayerId> OpenRoom::connected() const {
 bool OpenRoom::is_absent(const Player& player) const {
     return player.is_around() &&
            std::none_of(attendants.begin(), attendants.end(),
-                        [&](const Attendant& a) { return a.player == player.id(); });
+                        [&](const Attendant& a) { return a.player == player.id; });
 }
 
 std::size_t OpenRoom::spectators() const {
@@ -48,8 +48,8 @@ void OpenRoom::note_absences(Time now) {
     for (const Player& player : room.players()) {
         const bool is_noted =
             std::any_of(absent_since.begin(), absent_since.end(),
-                        [&](const auto& entry) { return entry.first == player.id(); });
-        if (is_absent(player) && !is_noted) absent_since.emplace_back(player.id(), now);
+                        [&](const auto& entry) { return entry.first == player.id; });
+        if (is_absent(player) && !is_noted) absent_since.emplace_back(player.id, now);
     }
 }
 

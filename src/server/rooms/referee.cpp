@@ -37,8 +37,9 @@ bool is_full(const Room& room) {
 
 bool is_name_taken(const Room& room, std::string_view name) {
     const std::string wanted = fold(name);
-    return std::any_of(room.players().begin(), room.players().end(),
-                       [&](const Player& player) { return fold(player.who->name) == wanted; });
+    return std::any_of(room.players().begin(), room.players().end(), [&](const Player& player) {
+        return fold(room.who_is(player.id).name) == wanted;
+    });
 }
 
 std::string robot_name(int number) { return "Robot " + std::to_string(number); }
@@ -70,8 +71,7 @@ std::string out_token(const Room& room, PlayerId player) {
 const Player* oldest_around(const Room& room) {
     const Player* oldest = nullptr;
     for (const Player& player : room.players()) {
-        if (player.is_around() && (oldest == nullptr || player.id() < oldest->id()))
-            oldest = &player;
+        if (player.is_around() && (oldest == nullptr || player.id < oldest->id)) oldest = &player;
     }
     return oldest;
 }
@@ -236,7 +236,7 @@ void Referee::time_out(Draft& draft) const {
     }
     const bool is_last = late->timeouts + 1 >= limits_->timeouts_to_elimination;
     if (is_last) {
-        draft.add(event::Played{out_token(draft.room(), late->id()), Cause::timeouts});
+        draft.add(event::Played{out_token(draft.room(), late->id), Cause::timeouts});
     } else {
         draft.add(event::Played{"skip", Cause::timeout});
     }
@@ -246,7 +246,7 @@ void Referee::time_out(Draft& draft) const {
 void Referee::end_vote(Draft& draft, const Moment& moment) const {
     if (draft.room().status() != Status::finished) return;
     const bool is_agreed = is_another_game_wanted(draft.room(), [&](const Player& player) {
-        return std::find(moment.present.begin(), moment.present.end(), player.id()) !=
+        return std::find(moment.present.begin(), moment.present.end(), player.id) !=
                moment.present.end();
     });
     if (is_agreed) {
@@ -282,7 +282,7 @@ bool Referee::settle_once(Draft& draft, const Moment& moment) const {
     }
     const Player* const host = room.find(room.host());
     if (host == nullptr || !host->is_around()) {
-        draft.add(event::Hosted{oldest->id()});
+        draft.add(event::Hosted{oldest->id});
         return true;
     }
     switch (room.status()) {
@@ -334,7 +334,7 @@ bool Referee::settle_vote(Draft& draft) const {
 }
 
 void Referee::play_again(Draft& draft) const {
-    const std::vector<Player>& players = draft.room().players();
+    const auto& players = draft.room().players();
     const bool is_complete =
         std::none_of(players.begin(), players.end(), [](const Player& p) { return p.has_left; });
     if (is_complete) {
@@ -363,9 +363,8 @@ void Referee::finish(Draft& draft, const Moment& moment) const {
     std::string replay;
     if (limits_->keep_games > Duration::zero()) {
         replay = secrets_->token();
-        draft.keep =
-            KeptGame{replay, moment.now, draft.room().find(draft.room().host())->who->token,
-                     write_kept(draft.room())};
+        draft.keep = KeptGame{replay, moment.now, draft.room().who_is(draft.room().host()).token,
+                              write_kept(draft.room())};
     }
     draft.add(event::Finished{std::move(replay)});
 }

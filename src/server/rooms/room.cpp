@@ -35,19 +35,40 @@ void Room::apply(const RoomEvent& event) {
 
 const Player* Room::find(PlayerId player) const {
     const auto found = std::find_if(players_.begin(), players_.end(),
-                                    [&](const Player& p) { return p.id() == player; });
+                                    [&](const Player& p) { return p.id == player; });
     return found == players_.end() ? nullptr : &*found;
 }
 
 Player& Room::get(PlayerId player) {
     const auto found = std::find_if(players_.begin(), players_.end(),
-                                    [&](const Player& p) { return p.id() == player; });
+                                    [&](const Player& p) { return p.id == player; });
     demand(found != players_.end(), "a player who is not there");
     return *found;
 }
 
 void Room::remove(PlayerId player) {
     players_.erase(players_.begin() + (&get(player) - players_.data()));
+    forget_people();
+}
+
+const Identity& Room::who_is(PlayerId player) const {
+    return *std::find_if(charter_->people.begin(), charter_->people.end(),
+                         [&](const Identity& who) { return who.id == player; });
+}
+
+/// Other copies of the room keep the old one.
+template <typename Amend>
+void Room::amend_charter(Amend amend) {
+    auto charter = std::make_shared<Charter>(*charter_);
+    amend(*charter);
+    charter_ = std::move(charter);
+}
+
+/// Those who are not players any more.
+void Room::forget_people() {
+    amend_charter([this](Charter& charter) {
+        std::erase_if(charter.people, [this](const Identity& who) { return !find(who.id); });
+    });
 }
 
 std::optional<Seat> Room::seat_of(PlayerId player) const {
@@ -66,6 +87,7 @@ const Player* Room::to_act() const {
 void Room::take(const event::Created& e) {
     const GameEntry* const game = find_game(e.game);
     demand(game != nullptr, "an unknown game");
+    demand(1 <= e.capacity && e.capacity <= max_seats, "too many seats");
     demand(game->info.rules_version == e.rules, "another version of the rules");
     charter_ = std::make_shared<const Charter>(Charter{.id = id_,
                                                        .name = e.name,
@@ -76,15 +98,16 @@ void Room::take(const event::Created& e) {
                                                        .code = e.code,
                                                        .leavers = e.leavers,
                                                        .turn = Duration{e.turn_ms},
-                                                       .passes = {}});
+                                                       .passes = {},
+                                                       .people = {}});
 }
 
 void Room::take(const event::Joined& e) {
     demand(status_ == Status::waiting, "somebody joined a game");
     demand(players_.size() < static_cast<std::size_t>(charter_->capacity), "too many players");
     demand(e.player >= next_player_, "a player twice");
-    players_.push_back(
-        {std::make_shared<const Identity>(Identity{e.player, e.name, e.level, e.token})});
+    players_.push_back({e.player, e.level});
+    amend_charter([&](Charter& charter) { charter.people.push_back({e.player, e.name, e.token}); });
     next_player_ = e.player + 1;
     if (host_ == 0) host_ = e.player;
 }
@@ -101,12 +124,10 @@ void Room::take(const event::Expelled& e) {
     remove(e.player);
 }
 
-void Room::take(const event::Hosted& e) { host_ = get(e.player).id(); }
+void Room::take(const event::Hosted& e) { host_ = get(e.player).id; }
 
 void Room::take(const event::Watched& e) {
-    auto charter = std::make_shared<Charter>(*charter_);
-    charter->passes.push_back(e.pass);
-    charter_ = std::move(charter);
+    amend_charter([&](Charter& charter) { charter.passes.push_back(e.pass); });
 }
 
 void Room::take(const event::Started& e) {
@@ -116,7 +137,7 @@ void Room::take(const event::Started& e) {
     demand(match.ok(), "a start position that cannot be read");
     demand((*match)->seat_count() == charter_->capacity, "a game for another number of players");
     match_ = MatchCopy(*std::move(match));
-    seats_ = e.seats;
+    seats_.assign(e.seats.begin(), e.seats.end());
     first_ = e.first;
     ++games_;
     status_ = Status::playing;
@@ -170,7 +191,10 @@ void Room::take(const event::Reopened& /*e*/) {
     status_ = Status::waiting;
     match_ = {};
     replay_.clear();
-    std::erase_if(players_, [](const Player& player) { return player.has_left; });
+    players_.erase(std::remove_if(players_.begin(), players_.end(),
+                                  [](const Player& player) { return player.has_left; }),
+                   players_.end());
+    forget_people();
     for (Player& player : players_) player.is_out = player.wants_more = false;
 }
 

@@ -7,8 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include <boost/container/static_vector.hpp>
+
 #include "catalog/catalog.hpp"
 #include "core/options.hpp"
+#include "core/seat.hpp"
 #include "server/ports.hpp"
 #include "server/rooms/events.hpp"
 #include "server/store/store.hpp"
@@ -23,7 +26,14 @@ class ReplayError : public std::runtime_error {
 
 enum class Status : std::uint8_t { waiting, playing, finished, closed };
 
-/// What is fixed when a room opens, but for the passes.
+/// Who a player is; never changes.
+struct Identity {
+    PlayerId id = 0;
+    std::string name;
+    std::string token;  ///< hash
+};
+
+/// What hardly ever changes; all copies of a room share it.
 struct Charter {
     RoomId id{};
     std::string name;
@@ -35,33 +45,27 @@ struct Charter {
     Leavers leavers = Leavers::forfeit;
     Duration turn{};
     std::vector<std::string> passes;  ///< hashes of what lets spectators come back
+    std::vector<Identity> people;     ///< the room's players
 
     [[nodiscard]] bool is_private() const { return !code.empty(); }
     [[nodiscard]] bool has_pass(std::string_view hash) const;
 };
 
-/// Who a player is; never changes.
-struct Identity {
-    PlayerId id = 0;
-    std::string name;
-    std::optional<Level> level;  ///< of a bot
-    std::string token;           ///< hash
-};
-
+/// What a player does; who it is stands in the charter.
 struct Player {
-    std::shared_ptr<const Identity> who;
+    PlayerId id = 0;
+    std::optional<Level> level{};     ///< of a bot
     std::optional<Level> stand_in{};  ///< the bot that plays while the player is away
     bool is_out = false;              ///< of the present game
     bool has_left = false;            ///< for good; still named while the game is remembered
     bool wants_more = false;          ///< has voted for another game
     int timeouts = 0;                 ///< in a row
 
-    [[nodiscard]] PlayerId id() const { return who->id; }
-    [[nodiscard]] bool is_bot() const { return who->level.has_value(); }
+    [[nodiscard]] bool is_bot() const { return level.has_value(); }
     /// A person who is not gone: neither left nor replaced.
     [[nodiscard]] bool is_around() const { return !is_bot() && !has_left && !stand_in; }
     /// The bot that decides for this seat now, if one does.
-    [[nodiscard]] std::optional<Level> bot() const { return is_bot() ? who->level : stand_in; }
+    [[nodiscard]] std::optional<Level> bot() const { return is_bot() ? level : stand_in; }
 };
 
 /// A match that is copied like a value, or none.
@@ -89,9 +93,12 @@ class MatchCopy {
 };
 
 /// The state of a room: what its events have led to, and nothing else. Copying one is cheap, most
-/// of all onto one of the same game.
+/// of all onto one of the same game: it lies in one piece, but for the charter and the match.
 class Room {
   public:
+    template <typename Item>
+    using OfSeats = boost::container::static_vector<Item, max_seats>;
+
     explicit Room(RoomId id) : id_(id) {}
 
     /// Takes the next event. Throws ReplayError when it cannot follow what happened so far.
@@ -102,7 +109,9 @@ class Room {
     [[nodiscard]] Status status() const { return status_; }
     /// Requires at least one event.
     [[nodiscard]] const Charter& charter() const { return *charter_; }
-    [[nodiscard]] const std::vector<Player>& players() const { return players_; }
+    [[nodiscard]] const OfSeats<Player>& players() const { return players_; }
+    /// Requires a player of the room.
+    [[nodiscard]] const Identity& who_is(PlayerId player) const;
     /// nullptr when there is none.
     [[nodiscard]] const Player* find(PlayerId player) const;
     [[nodiscard]] PlayerId host() const { return host_; }
@@ -111,7 +120,7 @@ class Room {
     /// How many games have started here.
     [[nodiscard]] int games() const { return games_; }
     /// Who sits where in the latest game; seat 1 first. Empty before the first.
-    [[nodiscard]] const std::vector<PlayerId>& seats() const { return seats_; }
+    [[nodiscard]] const OfSeats<PlayerId>& seats() const { return seats_; }
     [[nodiscard]] int first() const { return first_; }
     /// The game being played, or just finished; else nullptr.
     [[nodiscard]] const AnyMatch* match() const { return match_.get(); }
@@ -140,18 +149,21 @@ class Room {
 
     Player& get(PlayerId player);
     void remove(PlayerId player);
+    template <typename Amend>
+    void amend_charter(Amend amend);
+    void forget_people();
     void count_timeouts(const Turn& before, Cause cause);
 
     RoomId id_;
     Sequence seq_ = 0;
     Status status_ = Status::waiting;
     std::shared_ptr<const Charter> charter_;
-    std::vector<Player> players_;
+    OfSeats<Player> players_;
     PlayerId host_ = 0;
     PlayerId next_player_ = 1;
     int games_ = 0;
     int first_ = 0;
-    std::vector<PlayerId> seats_;
+    OfSeats<PlayerId> seats_;
     MatchCopy match_;
     std::string replay_;
 };

@@ -41,12 +41,13 @@ void write_numbers(JsonWriter& out, std::string_view name, const Numbers& number
     out.close(']');
 }
 
-void write_player(JsonWriter& out, const Player& player, const Surroundings& around) {
+void write_player(JsonWriter& out, const Room& room, const Player& player,
+                  const Surroundings& around) {
     const bool is_connected =
-        player.is_bot() || std::find(around.connected.begin(), around.connected.end(),
-                                     player.id()) != around.connected.end();
-    out.open('{').field("id", player.id()).field("name", player.who->name);
-    if (player.who->level) out.field("level", level_name(*player.who->level));
+        player.is_bot() || std::find(around.connected.begin(), around.connected.end(), player.id) !=
+                               around.connected.end();
+    out.open('{').field("id", player.id).field("name", room.who_is(player.id).name);
+    if (player.level) out.field("level", level_name(*player.level));
     out.field("connected", is_connected).field("state", state_name(player)).close('}');
 }
 
@@ -94,7 +95,7 @@ void write_options(JsonWriter& out, const Options& options, bool only_chosen) {
 void write_votes(JsonWriter& out, const Room& room) {
     out.key("votes").open('[');
     for (const Player& player : room.players()) {
-        if (player.wants_more) out.value(player.id());
+        if (player.wants_more) out.value(player.id);
     }
     out.close(']');
 }
@@ -110,7 +111,7 @@ void write_room(JsonWriter& out, const Room& room, const Surroundings& around, R
               std::chrono::duration_cast<std::chrono::seconds>(charter.turn).count());
     out.field("status", status_name(room.status())).field("host", room.host());
     out.key("players").open('[');
-    for (const Player& player : room.players()) write_player(out, player, around);
+    for (const Player& player : room.players()) write_player(out, room, player, around);
     out.close(']').field("spectators", around.spectators);
     if (room.match() != nullptr) write_match(out, room, around, reader);
     if (room.status() == Status::finished) {

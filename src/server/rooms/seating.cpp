@@ -16,9 +16,9 @@ const OptionSpec* first_option(const Options& options) {
 std::vector<PlayerId> former_seats(const Room& room) {
     std::vector<PlayerId> newcomers;
     for (const Player& player : room.players()) {
-        if (!room.seat_of(player.id())) newcomers.push_back(player.id());
+        if (!room.seat_of(player.id)) newcomers.push_back(player.id);
     }
-    std::vector<PlayerId> seats = room.seats();
+    std::vector<PlayerId> seats(room.seats().begin(), room.seats().end());
     auto next = newcomers.begin();
     for (PlayerId& seated : seats) {
         if (room.find(seated) == nullptr) seated = *next++;
