@@ -123,7 +123,7 @@ test-long-ctest:
 	@ctest --preset long
 
 test-long-fuzz:
-	@$(MAKE) --no-print-directory test-fuzz FUZZ_SECONDS=$(FUZZ_LONG_SECONDS)
+	@FUZZ_SEED=0 $(MAKE) --no-print-directory test-fuzz FUZZ_SECONDS=$(FUZZ_LONG_SECONDS)
 
 .PHONY: bench bench-server bench-web fuzz coverage
 bench: ## Run all benchmarks
@@ -146,7 +146,7 @@ bench-web: web ## Measure how soon the computer players answer in the browser
 fuzz: ## Fuzz each target for FUZZ_SECONDS; FUZZ_KEEP=1 adds what it finds to the corpus
 	@scripts/setup build fuzz
 	@echo "fuzz: compiling and running the fuzzers"
-	@$(MAKE) --no-print-directory test-fuzz
+	@FUZZ_SEED=0 $(MAKE) --no-print-directory test-fuzz
 
 coverage: ## Say which lines of src/ the tests reach
 	@scripts/setup build test coverage
