@@ -8,6 +8,8 @@
 #include <system_error>
 #include <utility>
 
+#include "server/store/store_error.hpp"
+
 namespace ludo::server::data_file {
 
 namespace {

@@ -9,7 +9,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include "server/store/file_lock.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/store.hpp"
 
 /// The data file: what its tables hold, and how it is opened.
 namespace ludo::server::data_file {

@@ -13,18 +13,6 @@ using data_file::Path;
 using data_file::RowId;
 using data_file::to_time;
 
-namespace {
-
-std::string sentence(const Refusal& why) {
-    std::string text(why.key);
-    for (const Refusal::Word& word : why.words) text += " " + word.value;
-    return text;
-}
-
-}  // namespace
-
-StoreError::StoreError(Refusal why) : std::runtime_error(sentence(why)), why_(std::move(why)) {}
-
 /// Reads on the rooms' thread, beside the writer; WAL lets both go on.
 class SqliteStore::Reader {
   public:

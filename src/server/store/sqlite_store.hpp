@@ -2,22 +2,11 @@
 
 #include <filesystem>
 #include <memory>
-#include <stdexcept>
 
-#include "core/refusal.hpp"
 #include "server/store/store.hpp"
+#include "server/store/store_error.hpp"
 
 namespace ludo::server {
-
-/// The data file cannot be used; `why` says it in words for the operator.
-class StoreError : public std::runtime_error {
-  public:
-    explicit StoreError(Refusal why);
-    [[nodiscard]] const Refusal& why() const { return why_; }
-
-  private:
-    Refusal why_;
-};
 
 /// A store in one SQLite file (WAL, synchronous=FULL). One thread writes: it takes all that waits
 /// and commits it as one transaction, so a busy server pays for few syncs. Events are appended by

@@ -13,6 +13,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include "server/store/data_file.hpp"
+#include "server/store/sqlite_store.hpp"
 
 namespace ludo::server {
 
