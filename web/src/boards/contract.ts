@@ -46,6 +46,12 @@ export interface BoardProps<B extends Board = Board> {
   readonly message: ReactNode;
   /** Qwirkle: print colour letters on the tiles */
   readonly letters: boolean;
+  /**
+   * Does `act`: at once or, while a move of this screen is under way, in the position that follows.
+   * Whatever decides something goes through it. `cell` says what on the board was meant, if
+   * anything: a double click on what made a move is no second input.
+   */
+  input(cell: string | null, act: () => void): void;
   play(token: string): void;
   /** asks for the chance event that is due (Piscari's die) */
   roll(): void;

@@ -27,7 +27,7 @@ export class OnlineGame {
   #cursor: number | null = null; // null: now
   #shown: Table | null = null;
   #end: Table | null = null;
-  #isSending = false;
+  #sentAt: number | null = null; // the length of the line that a request under way was made for
   #looks = 0; // answers to older questions are dropped
   #snapshot: GameController | null = null;
 
@@ -47,7 +47,6 @@ export class OnlineGame {
     this.#room = room;
     if (now && before?.number !== now.number) this.#begin();
     if (now && (before?.number !== now.number || before.tokens.length !== now.tokens.length)) {
-      this.#isSending = false;
       void this.#look();
     } else {
       this.#publish();
@@ -56,12 +55,13 @@ export class OnlineGame {
 
   /** A request was refused or lost: the board may be used again. */
   release(): void {
-    this.#isSending = false;
+    this.#sentAt = null;
     this.#publish();
   }
 
   #begin(): void {
     this.#steps = [];
+    this.#sentAt = null;
     this.#cursor = null;
     this.#shown = null;
     this.#end = null;
@@ -80,6 +80,7 @@ export class OnlineGame {
       rules.look({ ...line, tokens: line.tokens.slice(0, length) }, viewer),
     ]);
     if (question !== this.#looks) return;
+    if (line.tokens.length !== this.#sentAt) this.#sentAt = null;
     if (steps.ok) this.#steps = steps.value;
     this.#shown = shown.ok ? shown.value : null;
     this.#end = now.ok && now.value.outcome ? now.value : null;
@@ -121,6 +122,7 @@ export class OnlineGame {
       viewer: this.#mySeat,
       isRefereed: true,
       active: this.#isMyTurn(),
+      isPending: this.#sentAt !== null,
       last: lastMove(this.#steps.slice(0, cursor)),
       hint: null,
       thinking: null,
@@ -147,7 +149,7 @@ export class OnlineGame {
     const isMine = turn?.seat !== null && turn?.seat === this.#mySeat;
     const isAsked =
       turn?.phase === 'move' || (turn?.phase === 'chance' && this.#room?.view.game === 'piscari');
-    return isNow && isMine && isAsked && !this.#isSending && this.#isPlaying;
+    return isNow && isMine && isAsked && this.#sentAt === null && this.#isPlaying;
   }
 
   /** A seat that a bot keeps, or that is out, plays no more. */
@@ -158,7 +160,7 @@ export class OnlineGame {
 
   #send(request: () => void): void {
     if (!this.#isMyTurn()) return;
-    this.#isSending = true;
+    this.#sentAt = this.#match?.tokens.length ?? null;
     this.#publish();
     request();
   }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSettings } from '../app/context';
 import { useBoard } from '../boards';
+import { useInputBuffer } from '../boards/shared/useInputBuffer';
 import { useTexts } from '../text/TextContext';
 import { Bubble, type BubbleText } from '../ui/Bubble';
 import { playSound } from '../ui/sounds';
@@ -17,6 +18,7 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
   const { settings } = useSettings();
   const [ref, area] = useSize<HTMLDivElement>();
   const [bubble, setBubble] = useState<BubbleText | null>(null);
+  const input = useInputBuffer(game);
   const closeBubble = useCallback(() => setBubble(null), []);
 
   const explain = async (token: string, at: Element) => {
@@ -42,6 +44,7 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
             area={area}
             message={messageOf(game, module, texts)}
             letters={settings.letters}
+            input={input}
             play={game.play}
             roll={game.roll}
             explain={(token, at) => void explain(token, at)}

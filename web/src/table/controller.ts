@@ -41,6 +41,9 @@ export interface GameController {
   readonly isRefereed: boolean;
   /** someone at this screen may move in the position shown */
   readonly active: boolean;
+  /** a move, an undo or a redo of this screen is under way: what is shown is not yet what it leads
+   *  to */
+  readonly isPending: boolean;
   readonly last: string | null;
   readonly hint: Hint | null;
   /** who is thinking, for how we speak of it */

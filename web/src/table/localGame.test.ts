@@ -103,6 +103,24 @@ describe('a game at one screen', () => {
     expect(tokens(await until(game, isReady(2)))).toEqual(tokens(played));
   });
 
+  test('undo takes back the move under way, and as often as it is asked for', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
+    (await until(game, isReady(0))).play('G4');
+    const first = await until(game, isReady(1));
+    first.play('M4');
+    first.undo?.();
+    expect(game.controller().isPending).toBe(true);
+    const isShown = (steps: number) => (state: GameController) =>
+      !state.isPending && isReady(steps)(state);
+    const back = await until(game, isShown(1));
+    expect(tokens(back)).toEqual(['G4']);
+    back.play('M0');
+    const second = await until(game, isShown(2));
+    second.undo?.();
+    second.undo?.();
+    expect(tokens(await until(game, isShown(0)))).toEqual([]);
+  });
+
   test('a second tap on a position that is gone does nothing', async () => {
     const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
     const state = await until(game, isReady(0));

@@ -47,6 +47,8 @@ export interface Surroundings {
 
 const HINT_BOT = 'expert';
 
+type Change = (epoch: number) => Promise<void> | void;
+
 /**
  * A game between people and computers at one screen. Tokens taken back stay behind the present
  * until another is played; looking back moves only the cursor.
@@ -66,6 +68,7 @@ export class LocalGame {
   #trouble: Refusal | null = null;
   #watcher: Seat | null; // whose hand is open, where hands are hidden
   #changes: Promise<void>; // one after the other
+  #pending = 0; // how many of them are not shown yet
   #isEntered = false;
   #epoch = 0; // grows whenever what is being played by itself becomes pointless
   #wish = 0; // the same for hints
@@ -90,7 +93,7 @@ export class LocalGame {
   /** Someone looks: luck and computer players go on. */
   enter(): void {
     this.#isEntered = true;
-    this.#change(() => undefined);
+    void this.#enqueue(() => undefined);
   }
 
   /** Nobody looks: what is being thought is dropped; the game stays as it is. */
@@ -107,15 +110,13 @@ export class LocalGame {
 
   /** Plays what nobody has to decide at this screen, until somebody has. */
   async #goOn(): Promise<void> {
-    if (!this.#isEntered) return;
     const epoch = ++this.#epoch;
     try {
-      for (;;) {
-        if (!(await this.#look())) return;
+      do {
         await this.#keep();
         const token = await this.#nextByItself();
         if (token === null || !(await this.#append(token, epoch))) return;
-      }
+      } while (await this.#look());
     } catch (error) {
       if (!(error instanceof Interrupted)) throw error;
     }
@@ -255,6 +256,7 @@ export class LocalGame {
       viewer: this.#viewer,
       isRefereed: false,
       active,
+      isPending: this.#pending > 0,
       last: lastMove(this.#steps.slice(0, cursor)),
       hint: this.#hint,
       thinking: this.#thinking,
@@ -307,9 +309,10 @@ export class LocalGame {
 
   /** Back to the last decision of a person; leaving the game counts as one. */
   #undo(): void {
-    const decision = this.#decisionBefore();
-    if (decision === null) return;
-    this.#change(() => this.#returnTo(decision));
+    this.#change(() => {
+      const decision = this.#decisionBefore();
+      if (decision !== null) this.#returnTo(decision);
+    });
   }
 
   #decisionBefore(): number | null {
@@ -430,13 +433,19 @@ export class LocalGame {
     };
   }
 
-  /** Does what the user wants, then lets the game go on by itself. */
-  #change(how: (epoch: number) => Promise<void> | void): void {
-    this.#changes = this.#changes.then(async () => {
+  /** Does what the user wants, in its turn. */
+  #change(how: Change): void {
+    this.#update(() => ++this.#pending);
+    void this.#enqueue(how).then(() => this.#update(() => --this.#pending));
+  }
+
+  /** Changes the game and shows what it has become, then lets it go on by itself. */
+  #enqueue(how: Change): Promise<void> {
+    return (this.#changes = this.#changes.then(async () => {
       this.#interrupt();
       await how(this.#epoch);
-      void this.#goOn();
-    });
+      if (this.#isEntered && (await this.#look())) void this.#goOn();
+    }));
   }
 
   #interrupt(): void {

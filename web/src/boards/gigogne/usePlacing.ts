@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GigogneBoard, Seat, SquareSize } from '../../core/types';
 import type { BoardProps } from '../contract';
+import { useInput } from '../shared/useInputBuffer';
 import { placementOf, SIZES, tokenOf } from './squares';
 
 /** The two steps of a move: a size is chosen, then a cell. Either may also come by a key or a drag. */
@@ -30,12 +31,19 @@ export function usePlacing(props: BoardProps<GigogneBoard>): Placing {
   const chosen = playable.length === 1 ? (playable[0] ?? null) : active ? picked : null;
 
   const isLegal = (size: SquareSize, cell: number) => moves.includes(tokenOf({ size, cell }));
-  const choose = (size: SquareSize | null) => setChoice({ size, position: table.position });
+  const choose = useInput(props.input, (size: SquareSize | null) =>
+    setChoice({ size, position: table.position }),
+  );
   const put = (size: SquareSize, cell: number, at: Element) => {
     const token = tokenOf({ size, cell });
     if (isLegal(size, cell)) props.play(token);
     else if (active) props.explain(token, at);
   };
+  const putDirectly = useInput(props.input, put);
+  const act = useInput(props.input, (cell: number, at: Element) => {
+    if (chosen) put(chosen, cell, at);
+    else if (active) setNudges(nudges + 1);
+  });
 
   return {
     seat: traySeat(props),
@@ -43,16 +51,13 @@ export function usePlacing(props: BoardProps<GigogneBoard>): Placing {
     chosen,
     nudges,
     isLegal,
-    choose,
-    put,
-    act: (cell, at) => {
-      if (chosen) put(chosen, cell, at);
-      else if (active) setNudges(nudges + 1);
-    },
+    choose: (size) => choose(null, size),
+    put: (size, cell, at) => putDirectly(tokenOf({ size, cell }), size, cell, at),
+    act: (cell, at) => act(String(cell), cell, at),
     pressKey: (key, cell, at) => {
       const size = SIZES.find((one) => one === key.toUpperCase());
-      if (size) put(size, cell, at);
-      else if (key === 'Escape') choose(null);
+      if (size) putDirectly(tokenOf({ size, cell }), size, cell, at);
+      else if (key === 'Escape') choose(null, null);
     },
   };
 }

@@ -13,9 +13,19 @@ import type { Texts } from '../../text/texts';
 import { useActions, type Action } from '../../ui/actions';
 import { Button, IconButton } from '../../ui/Button';
 import type { IconName } from '../../ui/Icon';
+import type { BoardProps } from '../contract';
+import { useInput, useInputBuffer } from '../shared/useInputBuffer';
 import { FoodLoop } from './FoodLoop';
 import { usePictures, useDrawn } from './Drawn';
-import { activeSeat, isBusy, positionOf, redoTarget, undoTarget, type Flow } from './flow';
+import {
+  activeSeat,
+  isBusy,
+  isChoosing,
+  positionOf,
+  redoTarget,
+  undoTarget,
+  type Flow,
+} from './flow';
 import { MessageLine } from './MessageLine';
 import { dieCaption, messageOf, shownDie, wizardCaption } from './messages';
 import { MovesSheet } from './MovesSheet';
@@ -47,7 +57,7 @@ interface GameTableProps {
 
 /** The board page of the document, drawn from the state of the game. */
 export function GameTable(props: GameTableProps) {
-  const { turns, names, chances } = props;
+  const { turns, names } = props;
   const texts = useTexts();
   const flow = useSyncExternalStore(turns.subscribe, turns.flow);
   const [movesShown, setMovesShown] = useState(false);
@@ -56,12 +66,15 @@ export function GameTable(props: GameTableProps) {
   const root = useRef<HTMLElement>(null);
   const pictures = useDrawn();
   usePictures(pictures);
+  const { isPending, at: cursor } = flow;
+  const input = useInputBuffer({ isPending, active: isChoosing(flow), cursor });
   useTableKeys(root, flow);
 
   const team = teamOf(activeSeat(flow));
   const message = flow.trouble[0] ?? messageOf(flow, names);
   const log = logOf(flow, names, texts);
-  const zone = (seat: Seat) => <Mates {...props} flow={flow} seat={seat} pictures={pictures} />;
+  const parts = { ...props, flow, pictures, input };
+  const zone = (seat: Seat) => <Mates {...parts} seat={seat} />;
   const tap = (event: MouseEvent) => {
     const onControl = event.target instanceof Element && event.target.closest('button, input');
     if (isBusy(flow) && !onControl) props.skip();
@@ -75,7 +88,7 @@ export function GameTable(props: GameTableProps) {
         </Button>
         {zone(1)}
       </div>
-      <Board {...props} flow={flow} chances={chances} pictures={pictures} />
+      <Board {...parts} />
       <MessageLine team={team} text={message ? texts.get(message.key, message.words) : ''} />
       <div className="piscari-zone" data-team="red">
         <Button icon="resign" onClick={props.end}>
@@ -165,6 +178,7 @@ function ActionButton({ label, icon, enabled, perform }: Action) {
 interface PartProps extends GameTableProps {
   readonly flow: Flow;
   readonly pictures: boolean;
+  readonly input: BoardProps['input'];
 }
 
 /** A player's die and wizard, with what the document writes under them. */
@@ -177,6 +191,7 @@ function Mates({
   showChances,
   motion,
   pictures,
+  input,
 }: PartProps & { seat: Seat }) {
   const texts = useTexts();
   const team = teamOf(seat);
@@ -199,14 +214,14 @@ function Mates({
         face={active ? faceOf(flow) : { kind: 'question' }}
         caption={texts.get(die.key, die.words)}
         enabled={ready}
-        roll={() => turns.send({ kind: 'roll' })}
+        roll={() => input(null, () => turns.send({ kind: 'roll' }))}
       />
       <Wizard
         {...shared}
         caption={texts.get(wizard.key, wizard.words)}
         enabled={ready || mayAsk}
         busy={active && flow.wizard !== 'rests'}
-        ask={() => turns.send({ kind: 'askWizard' })}
+        ask={() => input(null, () => turns.send({ kind: 'askWizard' }))}
       />
     </TeamZone>
   );
@@ -227,22 +242,24 @@ function winningIcon(flow: Flow) {
 const NO_SQUARES: readonly string[] = [];
 const NO_VALUES: ReadonlyMap<string, string> = new Map();
 
-function Board({ flow, turns, chances, motion, pictures, refuse, skip }: PartProps) {
+function Board({ flow, turns, chances, motion, pictures, input, refuse, skip }: PartProps) {
   const texts = useTexts();
   const position = positionOf(flow);
   const choosing = flow.stage.kind === 'choosing' ? flow.stage : null;
-  const mayChoose = choosing !== null && flow.wizard !== 'plays';
+  const mayChoose = isChoosing(flow);
   const { bubble, explain, forget } = useExplanation(position.board);
   const last = flow.steps.slice(0, flow.at).findLast(({ token }) => !token.startsWith('roll:'));
   useEffect(forget, [flow, forget]);
 
-  const press = async (square: string) => {
-    if (isBusy(flow)) return skip();
-    if (mayChoose && position.moves?.includes(square))
-      return turns.send({ kind: 'choose', square });
+  const sayWhyNot = async (square: string) => {
     const why = await refuse(square);
     if (why !== null) explain(square, why);
   };
+  const press = useInput(input, (square: string) => {
+    if (isBusy(flow)) skip();
+    else if (mayChoose && position.moves?.includes(square)) turns.send({ kind: 'choose', square });
+    else void sayWhyNot(square);
+  });
   return (
     <div className="piscari-board" data-past={flow.at < flow.steps.length || undefined}>
       <Squares
@@ -251,12 +268,12 @@ function Board({ flow, turns, chances, motion, pictures, refuse, skip }: PartPro
         legal={mayChoose ? (position.moves ?? NO_SQUARES) : NO_SQUARES}
         last={last?.token ?? null}
         blinking={flow.stage.kind === 'blinking' ? flow.stage.square : null}
-        advised={mayChoose ? choosing.advice : null}
+        advised={mayChoose ? (choosing?.advice ?? null) : null}
         values={choosing?.advice && chances ? percents(chances, texts.language) : NO_VALUES}
         motion={motion}
         pictures={pictures}
         open
-        press={(square) => void press(square)}
+        press={(square) => press(square, square)}
       />
       {bubble}
     </div>

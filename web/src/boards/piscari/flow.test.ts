@@ -95,6 +95,17 @@ describe('a turn played by a person', () => {
     expect(evening.flow).toBe(flow);
   });
 
+  it('is pending while the core is asked, when no delay can be cut short', () => {
+    const evening = new Evening().do({ kind: 'roll' });
+    expect(evening.flow.isPending).toBe(false);
+    expect(evening.ring().flow.isPending).toBe(true);
+    evening.come('roll:fish', rolled(1, 'fish', ALL));
+    expect(evening.flow.isPending).toBe(false);
+    evening.do({ kind: 'choose', square: 'b2' }).ring();
+    expect(evening.flow.isPending).toBe(true);
+    expect(evening.do({ kind: 'goTo', at: 0 }).flow.isPending).toBe(false);
+  });
+
   it('loses the turn after two seconds when no square takes the icon', () => {
     const evening = new Evening().do({ kind: 'roll' }).ring();
     evening.come('roll:angler', rolled(1, 'angler', ['pass'], 'AYa/yYA/aAy'));

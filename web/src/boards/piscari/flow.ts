@@ -48,6 +48,8 @@ export interface Flow {
   readonly seen: readonly string[];
   /** why the core could not do what was asked */
   readonly trouble: readonly Refusal[];
+  /** the core was asked for what comes next: there is no delay to cut short */
+  readonly isPending: boolean;
   /** the number of the last question or delay; whatever answers an older one comes too late */
   readonly ticket: number;
 }
@@ -100,6 +102,7 @@ export function begin({ start, position, steps = [], automatic = [] }: Opening):
     automatic,
     seen: [],
     trouble: [],
+    isPending: false,
     ticket: 0,
   };
   return enter(flow);
@@ -129,6 +132,11 @@ export function positionBefore(flow: Flow, step: number): Position {
 export function isBusy(flow: Flow): boolean {
   const { kind } = flow.stage;
   return kind === 'rolling' || kind === 'stuck' || kind === 'blinking' || kind === 'placed';
+}
+
+/** A person chooses a square now. */
+export function isChoosing(flow: Flow): boolean {
+  return flow.stage.kind === 'choosing' && flow.wizard !== 'plays';
 }
 
 /** A position where someone can do something: the slider stops there. */
@@ -187,11 +195,7 @@ export function step(flow: Flow, event: Event): Next {
 }
 
 function mayChoose(flow: Flow, square: string): boolean {
-  return (
-    flow.stage.kind === 'choosing' &&
-    flow.wizard !== 'plays' &&
-    (positionOf(flow).moves ?? []).includes(square)
-  );
+  return isChoosing(flow) && (positionOf(flow).moves ?? []).includes(square);
 }
 
 function roll(flow: Flow, wizard: WizardRole): Next {
@@ -288,7 +292,8 @@ function playsAlone(flow: Flow, seat: Seat | null): boolean {
 
 function goTo(flow: Flow, at: number): Next {
   if (at < 0 || at > flow.steps.length) return stay(flow);
-  return enter({ ...flow, at, wizard: 'rests', trouble: [], ticket: flow.ticket + 1 });
+  const { flow: left } = ask({ ...flow, at, wizard: 'rests', trouble: [] }, []);
+  return enter(left);
 }
 
 /** Other wizards play by themselves from now on; one whose die waits begins at once. */
@@ -314,7 +319,8 @@ function fail(flow: Flow, reasons: readonly Refusal[]): Next {
 }
 
 function ask(flow: Flow, effects: readonly Effect[]): Next {
-  return { flow: { ...flow, ticket: flow.ticket + 1 }, effects };
+  const isPending = effects.some(({ kind }) => kind === 'drawLuck' || kind === 'play');
+  return { flow: { ...flow, isPending, ticket: flow.ticket + 1 }, effects };
 }
 
 function stay(flow: Flow): Next {

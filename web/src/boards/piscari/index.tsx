@@ -4,6 +4,7 @@ import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
 import { useMedia } from '../../ui/useMedia';
 import type { BoardModule, BoardProps, Player } from '../contract';
+import { useInput } from '../shared/useInputBuffer';
 import { useDrawn } from './Drawn';
 import { Rules } from './Rules';
 import { Squares } from './Squares';
@@ -33,6 +34,7 @@ function Board({
   hint,
   area,
   message,
+  input,
   play,
   roll,
   explain,
@@ -43,10 +45,11 @@ function Board({
   const isWide = area.width - side >= 2 * DICE_WIDTH;
   const team = teamOf(table.turn.seat ?? table.outcome?.winner ?? 1);
   const legal = active && table.turn.phase === 'move' ? (table.moves ?? NO_SQUARES) : NO_SQUARES;
-  const press = (square: string, element: Element) =>
-    legal.includes(square) ? play(square) : explain(square, element);
+  const press = useInput(input, (square: string, element: Element) =>
+    legal.includes(square) ? play(square) : explain(square, element),
+  );
   const die = (seat: Seat) => (
-    <SharedDie key={seat} {...{ seat, table, active, motion, pictures, play, roll }} />
+    <SharedDie key={seat} {...{ seat, table, active, motion, pictures, input, play, roll }} />
   );
   const size: CSSProperties = { ['--side' as string]: `${side}px` };
   return (
@@ -61,7 +64,7 @@ function Board({
         values={strengths(hint)}
         motion={motion}
         pictures={pictures}
-        press={press}
+        press={(square, element) => press(square, square, element)}
       />
       <div className="piscari-shared-message">{message}</div>
       {die(2)}
@@ -71,7 +74,7 @@ function Board({
 
 interface SharedDieProps extends Pick<
   BoardProps<PiscariBoard>,
-  'table' | 'active' | 'play' | 'roll'
+  'table' | 'active' | 'input' | 'play' | 'roll'
 > {
   readonly seat: Seat;
   readonly motion: boolean;
@@ -79,12 +82,13 @@ interface SharedDieProps extends Pick<
 }
 
 /** Rolls when a roll is due; gives up the turn when the die allows nothing. */
-function SharedDie({ seat, table, active, motion, pictures, play, roll }: SharedDieProps) {
+function SharedDie({ seat, table, active, motion, pictures, ...props }: SharedDieProps) {
   const texts = useTexts();
   const isTurn = table.turn.seat === seat;
   const won = table.outcome?.winner === seat;
   const icon = isTurn ? table.board.die : won ? winningIcon(table.board) : null;
   const mustPass = isTurn && table.moves?.[0] === 'pass';
+  const press = useInput(props.input, () => (mustPass ? props.play('pass') : props.roll()));
   const caption = () => {
     if (won) return texts.get('web.piscari.won');
     if (table.outcome) return '';
@@ -103,7 +107,7 @@ function SharedDie({ seat, table, active, motion, pictures, play, roll }: Shared
         asleep={!isTurn && !won}
         motion={motion}
         pictures={pictures}
-        roll={() => (mustPass ? play('pass') : roll())}
+        roll={() => press(null)}
       />
     </div>
   );

@@ -53,6 +53,7 @@ async function show(start: string) {
         area={{ width: 900, height: 800 }}
         message="message"
         letters={false}
+        input={(_, act) => act()}
         roll={vi.fn()}
         draft={async (draft, hand) => {
           const answer = await rules.draft(line, draft, hand);

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import type { BoardProps } from '../contract';
 import { CELL, cellRect, type CellLook } from './cells';
 import { useCellEvents } from './useCellEvents';
 import { useRovingGrid, type RovingCell } from './useRovingGrid';
@@ -17,6 +18,7 @@ export interface GridCellsProps {
   readonly draw: (index: number, look: CellLook) => ReactNode;
   /** drawn above the cells; `pixel` is the size of a screen pixel in drawing units */
   readonly over: (pixel: number) => ReactNode;
+  readonly input: BoardProps['input'];
   readonly act: (index: number, at: Element) => void;
   /** the cell under mouse, finger or focus */
   readonly point: (index: number | null) => void;

@@ -4,9 +4,15 @@ import { BOTS } from '../../core/modules';
 import { CoreRules } from '../../core/rules';
 import type { Rules } from '../../core/types';
 
-/** The real rules for tests that draw: in a browser-like environment addresses are no files. */
-export async function rulesForTests(): Promise<Rules> {
+/**
+ * The real rules for tests that draw: in a browser-like environment addresses are no files. Every
+ * answer waits for `delay`.
+ */
+export async function rulesForTests(delay = () => Promise.resolve()): Promise<Rules> {
   const module = await WebAssembly.compile(await readFile('generated/rules.wasm'));
   const door = await Door.open(module);
-  return new CoreRules(async (request) => door.ask(request), BOTS);
+  return new CoreRules(async (request) => {
+    await delay();
+    return door.ask(request);
+  }, BOTS);
 }

@@ -8,6 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
+import { useStable } from './useStable';
 import {
   centredOn,
   fitScale,
@@ -218,15 +219,6 @@ function useWheel(ref: RefObject<Element | null>, change: Change, limits: Limits
     surface.addEventListener('wheel', turn, { passive: false });
     return () => surface.removeEventListener('wheel', turn);
   }, [ref, change, min, max]);
-}
-
-/** A function that never changes its identity but always does what the latest render says. */
-function useStable<A extends unknown[], R>(act: (...args: A) => R): (...args: A) => R {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  return useCallback((...args: A) => latest.current(...args), []);
 }
 
 function inside(surface: Element | null, client: Point): Point {

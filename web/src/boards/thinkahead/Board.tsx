@@ -10,7 +10,7 @@ import { isInLine, Lane, laneRect, NextLane } from './Lane';
 import { cellIndex, cellName, lineName } from './names';
 
 export function Board(props: BoardProps<ThinkAheadBoard>) {
-  const { table, players, last, active, hint, area, message, play, explain } = props;
+  const { table, players, last, active, hint, area, message, input, play, explain } = props;
   const { board, moves, turn } = table;
   const { size, line, cells } = board;
   const texts = useTexts();
@@ -73,6 +73,7 @@ export function Board(props: BoardProps<ThinkAheadBoard>) {
       name={name}
       draw={draw}
       over={over}
+      input={input}
       act={act}
       point={setPointed}
     />

@@ -47,6 +47,7 @@ function show(changes: Partial<BoardProps<ThinkAheadBoard>> = {}) {
         area={{ width: 600, height: 600 }}
         message={null}
         letters={false}
+        input={(_, act) => act()}
         play={play}
         roll={() => {}}
         explain={explain}

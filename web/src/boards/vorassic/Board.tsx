@@ -9,7 +9,7 @@ import { Cell } from './Cell';
 import { cellIndex, cellName, columnNames, rowNames } from './names';
 
 export function Board(props: BoardProps<VorassicBoard>) {
-  const { table, players, last, active, hint, area, message, play, explain } = props;
+  const { table, players, last, active, hint, area, message, input, play, explain } = props;
   const { board, moves } = table;
   const { size, cells } = board;
   const isSnake = board.mode === 'snake';
@@ -66,6 +66,7 @@ export function Board(props: BoardProps<VorassicBoard>) {
       name={name}
       draw={draw}
       over={over}
+      input={input}
       act={act}
       point={setPointed}
     />

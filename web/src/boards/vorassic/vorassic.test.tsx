@@ -47,6 +47,7 @@ function show(changes: Partial<BoardProps<VorassicBoard>> = {}) {
         area={{ width: 600, height: 600 }}
         message={null}
         letters={false}
+        input={(_, act) => act()}
         play={play}
         roll={() => {}}
         explain={explain}
@@ -110,6 +111,7 @@ describe('the Vorassic board', () => {
         <module.Board
           {...{ players, viewer: 'referee', last: 'C1', active: true, hint: null, message: null }}
           {...{ letters: false, play, explain, roll: () => {}, draft: async () => null }}
+          input={(_, act) => act()}
           table={tableOf(after, 2)}
           area={{ width: 600, height: 600 }}
         />
