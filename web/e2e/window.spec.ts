@@ -1,9 +1,10 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, test as base } from '@playwright/test';
+import { end, firstMatch, launch } from './support/programs';
 
 const PROGRAMS = process.env['LUDO_BIN_DIR'] ?? '../build/release/bin';
 
@@ -11,18 +12,13 @@ const PROGRAMS = process.env['LUDO_BIN_DIR'] ?? '../build/release/bin';
 class Display {
   readonly #home = mkdtempSync(join(tmpdir(), 'ludo-window-'));
   #server: ChildProcess | null = null;
+  #window: ChildProcess | null = null;
   #display = '';
 
   async open(): Promise<void> {
-    const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x800x24'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    this.#server = server;
-    for await (const line of createInterface({ input: server.stdout })) {
-      this.#display = `:${line.trim()}`;
-      return;
-    }
-    throw new Error('no virtual display');
+    const words = ['-displayfd', '1', '-screen', '0', '1280x800x24'];
+    this.#server = await launch('Xvfb', words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#display = `:${await firstMatch(this.#server, /^(\d+)$/, 'Xvfb')}`;
   }
 
   get surroundings(): NodeJS.ProcessEnv {
@@ -37,8 +33,9 @@ class Display {
     };
   }
 
-  start(program: string, ...words: string[]): ChildProcess {
-    return spawn(join(PROGRAMS, program), words, { env: this.surroundings, stdio: 'ignore' });
+  async start(program: string, ...words: string[]): Promise<ChildProcess> {
+    const options = { env: this.surroundings, stdio: 'ignore' } as const;
+    return (this.#window = await launch(join(PROGRAMS, program), words, options));
   }
 
   press(...keys: string[]): void {
@@ -59,8 +56,9 @@ class Display {
     return Math.round(Number(share));
   }
 
-  close(): void {
-    this.#server?.kill();
+  async close(): Promise<void> {
+    await end(this.#window, 'SIGKILL');
+    await end(this.#server, 'SIGTERM');
     rmSync(this.#home, { recursive: true, force: true });
   }
 }
@@ -68,9 +66,12 @@ class Display {
 const test = base.extend<{ display: Display }>({
   display: async ({}, provide) => {
     const display = new Display();
-    await display.open();
-    await provide(display);
-    display.close();
+    try {
+      await display.open();
+      await provide(display);
+    } finally {
+      await display.close();
+    }
   },
 });
 
@@ -78,20 +79,20 @@ const YELLOW = '#f3bb0e';
 const RED = '#b3261e';
 
 test('-g opens the game in a window, and closing it ends everything', async ({ display }) => {
-  const window = display.start('vorassic', '-g', '-j', 'hh', '--size', '5', '--lang', 'fr');
-  const ended = new Promise<number | null>((resolve) => window.once('exit', resolve));
+  const window = await display.start('vorassic', '-g', '-j', 'hh', '--size', '5', '--lang', 'fr');
+  const ended = once(window, 'exit');
   const corners = () => Math.min(display.count(YELLOW), display.count(RED));
   await expect.poll(corners).toBeGreaterThan(2000);
   display.save(test.info().outputPath('window.png'));
   display.press('ctrl+q');
-  expect(await ended).toBe(0);
+  expect(await ended).toEqual([0, null]);
 });
 
 test('without a display it says how to play in the browser, and ends with 3', async () => {
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ...nowhere } = process.env;
-  const child = spawn(join(PROGRAMS, 'qwirkle'), ['-g', '--lang', 'fr'], { env: nowhere });
+  const child = await launch(join(PROGRAMS, 'qwirkle'), ['-g', '--lang', 'fr'], { env: nowhere });
   let told = '';
-  child.stderr.on('data', (text) => (told += String(text)));
-  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(3);
+  child.stderr?.on('data', (text) => (told += String(text)));
+  expect(await once(child, 'close')).toEqual([3, null]);
   expect(told).toContain('ludo serve');
 });

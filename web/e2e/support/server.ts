@@ -1,20 +1,13 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { end, firstMatch, launch } from './programs';
 import { forgetServiceWorkers, prepare, test as base, type KeptSettings } from './test';
 
 const PROGRAM = process.env['LUDO_BIN'] ?? '../build/release/bin/ludo';
 const FOLDER = process.env['LUDO_WEB_DIST'] ?? 'dist';
-
-const HELP = execFileSync(PROGRAM, ['serve', '--help'], { encoding: 'utf8' });
-
-/** How long before a game's first clock runs, for programs that know of it. */
-function startPause(seconds: number): string[] {
-  return HELP.includes('--start-pause') ? ['--start-pause', String(seconds)] : [];
-}
 
 /** A real `ludo serve` with a data file of its own; it can be killed and started again. */
 export class Server {
@@ -35,26 +28,13 @@ export class Server {
   async start(): Promise<void> {
     const words = ['serve', '--port', this.#port, '--data', join(this.#data, 'rooms.db')];
     words.push('--web', this.webFolder, '--log', 'off', '--bot-pause', '0', ...this.options);
-    const child = spawn(PROGRAM, words, {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    this.#process = child;
-    for await (const line of createInterface({ input: child.stdout })) {
-      const port = /localhost:(\d+)/.exec(line)?.[1];
-      if (port === undefined) continue;
-      this.#port = port;
-      return;
-    }
-    throw new Error('the server did not start');
+    this.#process = await launch(PROGRAM, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#port = await firstMatch(this.#process, /localhost:(\d+)/, `${PROGRAM} serve`);
   }
 
   /** Ends it as a power cut would. */
   async kill(): Promise<void> {
-    const child = this.#process;
-    if (!child || child.exitCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await ended;
+    await end(this.#process, 'SIGKILL');
   }
 
   async end(): Promise<void> {
@@ -150,12 +130,15 @@ export const test = base.extend<Online>({
   turnSeconds: [60, { option: true }],
   webFolder: [FOLDER, { option: true }],
   server: async ({ voteSeconds, startSeconds, turnSeconds, webFolder }, provide) => {
-    const seconds = ['--vote', String(voteSeconds), '--turn', String(turnSeconds)];
-    const options = [...seconds, ...startPause(startSeconds)];
+    const seconds = { vote: voteSeconds, turn: turnSeconds, 'start-pause': startSeconds };
+    const options = Object.entries(seconds).flatMap(([name, value]) => [`--${name}`, `${value}`]);
     const server = new Server(options, webFolder);
-    await server.start();
-    await provide(server);
-    await server.end();
+    try {
+      await server.start();
+      await provide(server);
+    } finally {
+      await server.end();
+    }
   },
   invite: async ({ browser, server, settings, keepsOffline }, provide) => {
     const contexts: BrowserContext[] = [];
