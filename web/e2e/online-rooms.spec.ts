@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { playToTheEnd, thinkAhead } from './support/rooms';
+import { playToTheEnd, thinkAhead, whoMoves } from './support/rooms';
 import { test, type Guest } from './support/server';
 import { Table } from './support/table';
 import { expect } from './support/test';
@@ -261,29 +261,22 @@ test.describe('in a hidden tab', () => {
     const [ada, emile] = await invite('Ada', 'Émile');
     for (const { context } of [ada, emile]) await context.addInitScript(noteSounds);
     await emile.join(await ada.createRoom('Ailleurs', thinkAhead));
-    const guests = [
-      { page: ada.page, table: new Table(ada.page) },
-      { page: emile.page, table: new Table(emile.page) },
-    ] as const;
-    await expect
-      .poll(async () => (await Promise.all(guests.map(isToMove))).filter(Boolean))
-      .toHaveLength(1);
-    const [mover, waiter] = (await isToMove(guests[0])) ? guests : [guests[1], guests[0]];
+    const tables = [new Table(ada.page), new Table(emile.page)] as const;
+    const [mover, waiter] =
+      (await whoMoves(tables)) === tables[0] ? tables : [tables[1], tables[0]];
     for (const hidden of [false, true]) {
-      if (hidden) for (const { page } of guests) await hide(page);
+      if (hidden) for (const { page } of tables) await hide(page);
       await expect(mover.page).toHaveTitle(/à vous/i);
       await expect(waiter.page).not.toHaveTitle(/à vous/i);
     }
     expect(await sounds(waiter.page)).not.toContain('your-turn');
-    await mover.table.take(mover.table.legal.first());
+    await mover.take(mover.legal.first());
     await expect(waiter.page).toHaveTitle(/à vous/i);
     await expect(mover.page).not.toHaveTitle(/à vous/i);
     await expect.poll(() => sounds(waiter.page)).toContain('your-turn');
     expect(await sounds(mover.page)).not.toContain('your-turn'); // it was looking when it was due
   });
 });
-
-const isToMove = async ({ table }: { table: Table }) => (await table.legal.count()) > 0;
 
 /** Writes down what would be heard. */
 function noteSounds(): void {
@@ -313,8 +306,7 @@ test.describe('with a pause at the start', () => {
     await emile.join(await ada.createRoom('Au départ', thinkAhead));
     const tables = [new Table(ada.page), new Table(emile.page)];
     await Promise.all(tables.map(expectCount));
-    const states = await Promise.all(tables.map((table) => isToMove({ table })));
-    const mover = tables[states.indexOf(true)];
+    const mover = await whoMoves(tables);
     await mover?.take(mover.legal.first());
     for (const { page } of tables) {
       await expect(page.locator('[data-start-count]')).toHaveCount(0);

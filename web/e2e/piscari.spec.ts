@@ -19,7 +19,8 @@ async function boardWithStoppedClock(page: Page, language: Language = 'fr'): Pro
   const piscari = await Piscari.home(page, language);
   await piscari.blueName.fill('Anna');
   await piscari.begin('blue');
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  // Nothing runs yet, so it may be stopped at a time that no slow machine has reached.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   return piscari;
 }
 
@@ -297,6 +298,7 @@ test.describe('at once', () => {
     const piscari = await Piscari.home(page);
     await piscari.begin('blue');
     await piscari.die('blue').click();
+    await piscari.legal.first().waitFor(); // a tap before cuts the roll short
     await piscari.square('b2').click();
     await expect(piscari.die('red')).toBeEnabled();
     await piscari.square('a1').click();

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Guest } from './server';
 import { Table } from './table';
 
@@ -23,17 +23,24 @@ export async function playToTheEnd(
   between?: (played: number) => Promise<void>,
 ): Promise<void> {
   const tables = guests.map(({ page }) => new Table(page));
-  let played = 0;
-  for (let look = 0; look < 80; ++look) {
-    const states = await Promise.all(tables.map(state));
-    if (states.every((now) => now === 'over')) return;
-    const mover = tables[states.indexOf('move')];
-    if (mover) {
-      await mover.take(mover.legal.first());
-      await between?.(++played);
-    }
+  for (let played = 1; played < 80; ++played) {
+    const mover = await whoMoves(tables);
+    if (!mover) return;
+    await mover.take(mover.legal.first());
+    await between?.(played);
   }
   throw new Error('the game did not end');
+}
+
+/** Waits until one of these screens may move; null once all of them show the result. */
+export async function whoMoves(tables: readonly Table[]): Promise<Table | null> {
+  let states: readonly ('move' | 'wait' | 'over')[] = [];
+  const isSettled = async () => {
+    states = await Promise.all(tables.map(state));
+    return states.includes('move') || states.every((now) => now === 'over');
+  };
+  await expect.poll(isSettled, { intervals: [20, 50, 100] }).toBe(true);
+  return tables[states.indexOf('move')] ?? null;
 }
 
 /** What this screen shows once it shows anything: its turn, somebody else's, or the result. */
