@@ -1,8 +1,28 @@
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { defineConfig } from '@playwright/test';
 
 /** The built app is tested as a static host would serve it: `npm run build` comes first. */
 const FOLDER = process.env['LUDO_WEB_DIST'] ?? 'dist';
-const PORT = 5306;
+
+// The distribution's browser, without the window that nobody looks at.
+const BROWSER = process.env['LUDO_CHROMIUM'] ?? '/usr/bin/chromium-headless-shell';
+if (!existsSync(BROWSER)) {
+  throw new Error(
+    `no browser at ${BROWSER}: scripts/setup browser installs it, LUDO_CHROMIUM names another`,
+  );
+}
+
+// Chosen once: the processes that run the tests read this file again and inherit the choice.
+const PORT = (process.env['LUDO_E2E_PORT'] ??= String(await freePort()));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
 
 /**
  * `LUDO_PICTURES=readme` or `=all` makes pictures (e2e/pictures.ts) instead of testing, and
@@ -31,8 +51,7 @@ export default defineConfig({
     trace: 'off',
     actionTimeout: 30_000,
     launchOptions: {
-      // The distribution's browser, without the window that nobody looks at.
-      executablePath: process.env['LUDO_CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
+      executablePath: BROWSER,
       args: [
         '--no-sandbox',
         '--disable-gpu',
