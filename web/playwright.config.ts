@@ -37,7 +37,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: files(),
   fullyParallel: true,
-  workers: 2,
+  // They mostly wait: more than the two cores they are meant for.
+  workers: 3,
   retries: 0,
   // Long enough for a machine that is busy with other things: only what never comes fails.
   timeout: 180_000,
