@@ -79,7 +79,7 @@ OutsideEngine::~OutsideEngine() {
     ::close(to_);
     ::close(from_);
     // One that does not leave is made to.
-    ::kill(process_, SIGTERM);
+    if (process_ > 0) ::kill(process_, SIGTERM);
     ::waitpid(process_, nullptr, 0);
 }
 

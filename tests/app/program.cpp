@@ -8,7 +8,9 @@
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <cstdlib>
+#include <system_error>
 
 #include "files/files.hpp"
 
@@ -40,6 +42,11 @@ constexpr int patience_ms = 60'000;
 
 int code_of(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); }
 
+/// The test fails with this reason; nothing else is tried with what there is not.
+[[noreturn]] void fail_to(const char* what) {
+    throw std::system_error(errno, std::generic_category(), what);
+}
+
 int wait_for_end(int process) {
     int status = 0;
     ::waitpid(process, &status, 0);
@@ -64,6 +71,7 @@ Screen::Screen(const Arguments& arguments, const fs::path& home, Size size) {
     window.ws_row = size.rows;
     window.ws_col = size.columns;
     process_ = ::forkpty(&terminal_, nullptr, nullptr, &window);
+    if (process_ < 0) fail_to("cannot open a pseudo-terminal (is /dev/pts mounted?)");
     if (process_ == 0) become(LUDO_PROGRAM, arguments, home);
 }
 
@@ -106,7 +114,9 @@ void Screen::type(std::string_view keys) const {
     ASSERT_EQ(::write(terminal_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
 }
 
-void Screen::send_signal(int number) const { ::kill(process_, number); }
+void Screen::send_signal(int number) const {
+    if (process_ > 0) ::kill(process_, number);  // -1 would be everybody
+}
 
 void Screen::hang_up() {
     ::close(terminal_);
@@ -116,7 +126,8 @@ void Screen::hang_up() {
 int Screen::exit_code() {
     while (terminal_ >= 0 && read_more()) {
     }
-    return wait_for_end(std::exchange(process_, -1));
+    const int process = std::exchange(process_, -1);
+    return process > 0 ? wait_for_end(process) : -1;
 }
 
 ProgramTest::ProgramTest() {
@@ -135,6 +146,7 @@ Ending ProgramTest::run_as(const std::string& name, const Arguments& arguments,
                            const std::string& input) const {
     EXPECT_FALSE(write_file(home_ / "in", input));
     const int process = ::fork();
+    if (process < 0) fail_to("cannot start a process");
     if (process == 0) {
         connect(home_ / "in", O_RDONLY, STDIN_FILENO);
         connect(home_ / "out", O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);

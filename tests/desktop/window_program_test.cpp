@@ -9,6 +9,7 @@ namespace {
 
 TEST(WindowProgramTest, WithoutADisplayItSaysSoAndEndsWithThree) {
     const pid_t process = ::fork();
+    ASSERT_GE(process, 0) << "cannot start a process";
     if (process == 0) {
         ::unsetenv("DISPLAY");
         ::unsetenv("WAYLAND_DISPLAY");

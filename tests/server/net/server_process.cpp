@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdlib>
+#include <system_error>
 
 namespace ludo::server {
 
@@ -36,6 +38,7 @@ ServerProcess::ServerProcess(const std::vector<std::string>& arguments) {
     std::array<int, 2> out{};
     if (::pipe2(log.data(), O_CLOEXEC) != 0 || ::pipe2(out.data(), O_CLOEXEC) != 0) std::abort();
     process_ = ::fork();
+    if (process_ < 0) throw std::system_error(errno, std::generic_category(), "cannot start ludo");
     if (process_ == 0) become_server(std::move(words), log[1], out[1]);
     ::close(log[1]);
     ::close(out[1]);
@@ -82,6 +85,7 @@ void ServerProcess::send_signal(int number) const {
 }
 
 int ServerProcess::wait() {
+    if (process_ <= 0) return -1;
     int status = 0;
     ::waitpid(process_, &status, 0);
     process_ = -1;
