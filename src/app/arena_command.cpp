@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "app/arena_arguments.hpp"
+#include "app/report.hpp"
 #include "arena/results_file.hpp"
 #include "files/files.hpp"
 #include "terminal/exit_code.hpp"
@@ -125,20 +126,15 @@ std::string summary_of(const Texts& texts, const ArenaArguments& arguments,
     return text;
 }
 
-int complain(const Texts& texts, const Refusals& why) {
-    std::cerr << texts.get(why) << '\n';
-    return exit_code::refused;
-}
-
 }  // namespace
 
 int run_arena(const Texts& texts, const std::vector<std::string>& words) {
     const auto arguments = read_arena_arguments(words);
-    if (!arguments) return complain(texts, arguments.refusals());
-    if (const auto why = arena::refuse(arguments->tournament)) return complain(texts, *why);
+    if (!arguments) return report(texts, arguments.refusals());
+    if (const auto why = arena::refuse(arguments->tournament)) return report(texts, *why);
     auto games = games_so_far(*arguments);
-    if (!games) return complain(texts, games.refusals());
-    if (const auto why = begin_csv(*arguments, *games)) return complain(texts, {*why});
+    if (!games) return report(texts, games.refusals());
+    if (const auto why = begin_csv(*arguments, *games)) return report(texts, {*why});
     std::signal(SIGINT, request_stop);
     std::signal(SIGTERM, request_stop);
     Spectator spectator(*arguments, *games);
@@ -146,13 +142,13 @@ int run_arena(const Texts& texts, const std::vector<std::string>& words) {
         arguments->tournament, *games, [&](const GameResult& game) { spectator.see(game); },
         stop_requested);
     spectator.finish();
-    if (failure) return complain(texts, *failure);
+    if (failure) return report(texts, *failure);
     std::cout << table_of(texts, arguments->tournament, *games)
               << summary_of(texts, *arguments, *games) << std::flush;
     if (arguments->json_file) {
         const auto why =
             write_file(*arguments->json_file, arena::write_json(arguments->tournament, *games));
-        if (why) return complain(texts, {*why});
+        if (why) return report(texts, {*why});
     }
     return exit_code::success;
 }

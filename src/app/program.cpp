@@ -12,6 +12,7 @@
 #include "app/file_commands.hpp"
 #include "app/game_command.hpp"
 #include "app/help.hpp"
+#include "app/report.hpp"
 #include "app/serve_arguments.hpp"
 #include "app/serve_command.hpp"
 #include "app/window_command.hpp"
@@ -26,11 +27,6 @@
 namespace ludo::app {
 
 namespace {
-
-int complain(const Texts& texts, const Refusals& why) {
-    std::cerr << texts.get(why) << '\n';
-    return exit_code::refused;
-}
 
 int print(const std::string& text) {
     std::cout << text << std::flush;
@@ -62,7 +58,7 @@ using CommandWords = std::vector<std::string>;
 
 int speak_engine(Language language, const CommandWords& words) {
     const GameEntry* const game = find_game(words[0]);
-    if (game == nullptr) return complain(Texts::in(language), {unknown_game(words[0])});
+    if (game == nullptr) return report(Texts::in(language), {unknown_game(words[0])});
     return engine::run(*game, std::cin, std::cout);
 }
 
@@ -103,7 +99,7 @@ int run_command(Language language, const Command& command, const CommandWords& w
                                              : command_help(texts, command.name));
     }
     if (command.takes_one_word && words.size() != 1) {
-        return complain(texts, {{"app.one_argument", {{"command", std::string(command.name)}}}});
+        return report(texts, {{"app.one_argument", {{"command", std::string(command.name)}}}});
     }
     return command.act(language, words);
 }
@@ -125,7 +121,7 @@ int run_first_word(Language language, const std::string& first,
     if (first == "-g") return open_home_window(language);
     if (wants_help({first})) return print(program_help(texts));
     if (wants_version({first})) return print(version_line());
-    return complain(texts, {unknown_command(first)});
+    return report(texts, {unknown_command(first)});
 }
 
 }  // namespace
@@ -137,7 +133,7 @@ int run(std::vector<std::string> words) {
         words.empty() ? "" : std::filesystem::path(words[0]).filename().string();
     if (!words.empty()) words.erase(words.begin());
     const Result<Language> language = take_language(words);
-    if (!language) return complain(Texts::in(language_of_locale()), language.refusals());
+    if (!language) return report(Texts::in(language_of_locale()), language.refusals());
     if (find_game(called) != nullptr) words.insert(words.begin(), called);
     if (words.empty()) {
         return with_terminal(*language, [](auto& here) { return terminal::run_menu(here); });

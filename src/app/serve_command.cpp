@@ -6,6 +6,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include "app/report.hpp"
 #include "app/serve_arguments.hpp"
 #include "server/net/open_files.hpp"
 #include "server/net/system_clock.hpp"
@@ -67,19 +68,13 @@ void announce(const Texts& texts, const server::ServeOptions& options, const ser
 
 int run_serve(const Texts& texts, const std::vector<std::string>& words) {
     auto arguments = read_serve_arguments(words);
-    if (!arguments) {
-        std::cerr << texts.get(arguments.refusals()) << '\n';
-        return exit_code::refused;
-    }
+    if (!arguments) return report(texts, arguments.refusals());
     start_log(arguments->log_level);
     server::ServeOptions& options = arguments->server;
     const int files = fit_connections(options);
     server::SystemClock clock;
     const auto server = server::Server::open(options, clock);
-    if (!server) {
-        std::cerr << texts.get(server.refusals()) << '\n';
-        return exit_code::refused;
-    }
+    if (!server) return report(texts, server.refusals());
     (*server)->network().stop_on_signals();
     spdlog::info("event=listening address={} port={}", options.address, (*server)->port());
     announce(texts, options, **server, files);

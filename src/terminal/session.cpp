@@ -11,7 +11,6 @@ namespace ludo::terminal {
 namespace {
 
 constexpr std::array<std::string_view, 2> roll_words{"roll", "lancer"};
-constexpr std::size_t shortest_prefix = 3;
 constexpr std::chrono::seconds longest_unsaved{1};
 
 bool means_roll(const std::string& typed) {

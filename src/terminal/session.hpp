@@ -19,6 +19,9 @@
 
 namespace ludo::terminal {
 
+/// A typed word of at least so many letters may be the beginning of the one that is meant.
+inline constexpr std::size_t shortest_prefix = 3;
+
 /// A game being played before a screen. Every token is kept in files before anybody is asked for
 /// the next.
 class Session {

@@ -15,7 +15,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t shortest_prefix = 3;
 constexpr std::size_t most_moves_listed = 60;
 constexpr int help_column = 23;
 constexpr int most_steps = 10'000;

@@ -12,7 +12,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-LastMatch last_match;
+LastMatch last_searched;
 
 void answer_bots(JsonWriter& json) {
     json.list(games(), [&](const GameEntry& game) {
@@ -33,7 +33,7 @@ void answer_bots(JsonWriter& json) {
 /// A question to a bot: who is asked about what, and how long it may think.
 class Thought {
   public:
-    explicit Thought(Request& request) : match_(last_match.at(Line::from(request))) {
+    explicit Thought(Request& request) : match_(last_searched.at(Line::from(request))) {
         const std::string_view bot = request.take();
         const std::uint64_t milliseconds = request.take_number();
         const std::uint64_t nodes = request.take_number();

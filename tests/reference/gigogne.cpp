@@ -11,8 +11,8 @@ namespace {
 
 const std::string sizes = "PMG";  // as written in each cell, from small to large
 
-const std::vector<std::vector<std::size_t>> lines{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6},
-                                                  {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}};
+const std::vector<std::vector<std::size_t>> cell_lines{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6},
+                                                       {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}};
 
 char digit(int seat) { return static_cast<char>('0' + seat); }
 
@@ -124,10 +124,10 @@ bool Gigogne::line_has(const std::vector<std::size_t>& line, const std::string& 
 
 bool Gigogne::has_won(int seat) const {
     if (variant_ == "visible") {
-        return std::any_of(lines.begin(), lines.end(),
+        return std::any_of(cell_lines.begin(), cell_lines.end(),
                            [&](const auto& line) { return line_shows(line, seat); });
     }
-    for (const auto& line : lines) {
+    for (const auto& line : cell_lines) {
         for (const char* wanted : {"PPP", "MMM", "GGG", "PMG", "GMP"}) {
             if (line_has(line, wanted, seat)) return true;
         }

@@ -11,10 +11,10 @@ using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-constexpr std::string_view start = ".../.../.../.../.../.../.../.../... 1 2 visible";
+constexpr std::string_view visible_start = ".../.../.../.../.../.../.../.../... 1 2 visible";
 
 TEST(GigogneDescription, TellsWhoOwnsEachSizeAndWhatIsLeft) {
-    const std::string board = described<Gigogne>(start, "G0 P0 G1");
+    const std::string board = described<Gigogne>(visible_start, "G0 P0 G1");
     EXPECT_THAT(board, StartsWith(R"({"kind":"gigogne","variant":"visible",)"
                                   R"("cells":[{"P":2,"M":null,"G":1},{"P":null,"M":null,"G":1},)"));
     EXPECT_THAT(board,
@@ -22,7 +22,7 @@ TEST(GigogneDescription, TellsWhoOwnsEachSizeAndWhatIsLeft) {
 }
 
 TEST(GigogneDescription, ShowsTheVisibleSquaresThatWin) {
-    EXPECT_THAT(described<Gigogne>(start, "P0 P3 M1 P4 G2"),
+    EXPECT_THAT(described<Gigogne>(visible_start, "P0 P3 M1 P4 G2"),
                 EndsWith(R"("win":["P0","M1","G2"]})"));
 }
 

@@ -6,14 +6,14 @@ namespace {
 
 using namespace scenario;  // NOLINT(google-build-using-namespace): the words of these tests
 
-const std::string empty_board = ".../.../.../.../.../.../.../.../... ";
+const std::string no_squares = ".../.../.../.../.../.../.../.../... ";
 
 TEST(GigognePosition, IsReadAndWrittenBackUnchanged) {
     for (const std::string& position : {
-             empty_board + "1 2 visible",
-             empty_board + "4 4 classic",
-             empty_board + "2 3 visible -1",
-             empty_board + "- 2 classic -1",
+             no_squares + "1 2 visible",
+             no_squares + "4 4 classic",
+             no_squares + "2 3 visible -1",
+             no_squares + "- 2 classic -1",
              std::string("1.2/.../..3/.../.../.../.../.../4.. 2 4 visible -1 -3"),
              std::string("..1/..1/..1/.../.../.../.../.../... - 2 visible"),
          }) {
@@ -61,9 +61,9 @@ TEST(GigognePosition, TheTurnOfASeatWithoutAMoveGoesToTheNextAbleOne) {
 }
 
 TEST(GigognePosition, TheSeatMustFitTheGame) {
-    EXPECT_EQ(why_not<Gigogne>(empty_board + "- 2 visible"), "refusal.position.seat_missing");
-    EXPECT_EQ(why_not<Gigogne>(empty_board + "3 2 visible"), "refusal.position.seat");
-    EXPECT_EQ(why_not<Gigogne>(empty_board + "1 3 visible -1"), "refusal.position.seat_out");
+    EXPECT_EQ(why_not<Gigogne>(no_squares + "- 2 visible"), "refusal.position.seat_missing");
+    EXPECT_EQ(why_not<Gigogne>(no_squares + "3 2 visible"), "refusal.position.seat");
+    EXPECT_EQ(why_not<Gigogne>(no_squares + "1 3 visible -1"), "refusal.position.seat_out");
 }
 
 TEST(GigognePosition, NobodyHasMoreThanThreeSquaresOfASize) {
@@ -77,8 +77,8 @@ TEST(GigognePosition, EveryReasonIsListed) {
               "refusal.position.seat refusal.position.out_mark");
     EXPECT_EQ(why_not<Gigogne>(".../... 1 9 visible"),
               "refusal.position.seat_count refusal.position.board_size");
-    EXPECT_EQ(why_not<Gigogne>(empty_board + "1 2"), "refusal.position.fields");
-    EXPECT_EQ(why_not<Gigogne>(empty_board + "- 2 visible -1 -2"), "refusal.position.nobody_left");
+    EXPECT_EQ(why_not<Gigogne>(no_squares + "1 2"), "refusal.position.fields");
+    EXPECT_EQ(why_not<Gigogne>(no_squares + "- 2 visible -1 -2"), "refusal.position.nobody_left");
 }
 
 TEST(GigogneToken, HasOneSpelling) {

@@ -7,22 +7,22 @@
 namespace ludo::qwirkle::test {
 namespace {
 
-using Tiles = std::vector<PlacedTile>;
+using PlacedTiles = std::vector<PlacedTile>;
 
-Tiles laid(std::initializer_list<std::string_view> texts) {
-    Tiles tiles;
+PlacedTiles laid(std::initializer_list<std::string_view> texts) {
+    PlacedTiles tiles;
     for (const std::string_view text : texts) tiles.push_back(*read_placed(text));
     return tiles;
 }
 
 /// The squares offered to the next tile, separated by blanks.
-std::string squares(const State& state, const Tiles& tiles, std::string_view next) {
+std::string squares(const State& state, const PlacedTiles& tiles, std::string_view next) {
     const auto answer = judge_draft(state, tiles, read_tile(next));
     return join(answer.squares, " ", write_square);
 }
 
 /// The token of the draft, or why it is no move.
-std::string token(const State& state, const Tiles& tiles) {
+std::string token(const State& state, const PlacedTiles& tiles) {
     const auto answer = judge_draft(state, tiles, std::nullopt);
     if (answer.move) return write_move(*answer.move);
     return answer.refusal ? std::string(answer.refusal->key.substr(8)) : "nothing";
@@ -97,7 +97,7 @@ TEST(QwirkleDraft, OffersGapsThatTheHandCanFill) {
 }
 
 /// Does some placement of the list lie on all these squares with these tiles?
-bool can_become(const std::vector<Move>& placements, const Tiles& tiles) {
+bool can_become(const std::vector<Move>& placements, const PlacedTiles& tiles) {
     return std::any_of(placements.begin(), placements.end(), [&](const Move& move) {
         return std::all_of(tiles.begin(), tiles.end(), [&](const PlacedTile& placed) {
             for (std::size_t i = 0; i < move.size(); ++i) {
@@ -122,7 +122,7 @@ std::vector<Move> placements_in(const State& state) {
 /// which the list of all moves knows a way to go on.
 void expect_exact_offers(const State& state, const std::vector<Move>& placements,
                          const Move& move) {
-    Tiles tiles;
+    PlacedTiles tiles;
     for (std::size_t i = 0; i < move.size(); ++i) {
         const auto offered = judge_draft(state, tiles, move.tile(i)).squares;
         EXPECT_TRUE(std::binary_search(offered.begin(), offered.end(), move.square(i)))
@@ -130,7 +130,7 @@ void expect_exact_offers(const State& state, const std::vector<Move>& placements
         for (int x = -9; x <= 9; ++x) {
             for (int y = -9; y <= 9; ++y) {
                 const Square square{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
-                Tiles more = tiles;
+                PlacedTiles more = tiles;
                 more.push_back({square, move.tile(i)});
                 const bool is_free = !state.grid().is_taken(square);
                 EXPECT_EQ(std::binary_search(offered.begin(), offered.end(), square),
@@ -171,7 +171,7 @@ TEST(QwirkleDraft, LegalExactlyWhenRefuseSaysSo) {
     for (int turn = 0; turn < 30 && state.turn().phase == Phase::move; ++turn) {
         const Hand& hand = state.hand(*state.turn().seat);
         for (int attempt = 0; attempt < 200; ++attempt) {
-            Tiles tiles;
+            PlacedTiles tiles;
             const auto count = 1 + random.below(3);
             const int row = static_cast<int>(random.below(9)) - 4;
             for (std::uint32_t i = 0; i < count; ++i) {

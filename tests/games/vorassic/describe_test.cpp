@@ -10,11 +10,11 @@ using namespace scenario;  // NOLINT(google-build-using-namespace): the words of
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-constexpr std::string_view document =
+constexpr std::string_view described_grid =
     "Y,1,2,3,4/1,2,3,4,3/2,3,4,3,2/3,4,3,2,1/4,3,2,1,R snake 1 0|0";
 
 TEST(VorassicDescription, ACapturedCellKeepsTheValueItHadAtTheStart) {
-    const std::string board = described<Vorassic>(document, "B0 E3 C0");
+    const std::string board = described<Vorassic>(described_grid, "B0 E3 C0");
     EXPECT_THAT(board, StartsWith(R"({"kind":"vorassic","size":5,"mode":"snake","cells":[)"));
     EXPECT_THAT(board,
                 HasSubstr(R"({"name":"A0","value":null,"wall":false,"owner":1,"head":false})"));

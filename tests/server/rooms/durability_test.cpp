@@ -15,7 +15,8 @@ using namespace std::chrono_literals;
 namespace json = boost::json;
 using Fault = FaultyStore::Fault;
 
-const std::string gigogne = R"("name":"R","player":"Ada","game":"gigogne","options":{"first":"1"})";
+const std::string durable_room =
+    R"("name":"R","player":"Ada","game":"gigogne","options":{"first":"1"})";
 
 /// A player who follows the game and can choose a move.
 class Seated {
@@ -113,7 +114,7 @@ class Durability : public testing::Test {
 };
 
 TEST_F(Durability, NobodyIsToldBeforeItIsStored) {
-    ada.create(gigogne);
+    ada.create(durable_room);
     bob.join(ada, "Bob");
     const std::size_t before = bob.frames().size();
     const std::size_t before_ada = ada.frames().size();
@@ -127,7 +128,7 @@ TEST_F(Durability, NobodyIsToldBeforeItIsStored) {
 }
 
 TEST_F(Durability, AFailedCommitChangesNothing) {
-    ada.create(gigogne);
+    ada.create(durable_room);
     bob.join(ada, "Bob");
     const auto before = bob.frames();
     world.store.fail_next(Fault::lost);
@@ -140,13 +141,13 @@ TEST_F(Durability, AFailedCommitChangesNothing) {
 
 TEST_F(Durability, ARoomThatCouldNotBeStoredWasNeverOpened) {
     world.store.fail_next(Fault::lost);
-    EXPECT_EQ(ada.refusal("\"kind\":\"create\"," + gigogne), "refusal.online.store");
+    EXPECT_EQ(ada.refusal("\"kind\":\"create\"," + durable_room), "refusal.online.store");
     EXPECT_EQ(world.hub().counters().rooms, 0U);
-    ada.create(gigogne);
+    ada.create(durable_room);
 }
 
 TEST_F(Durability, AFailedJoinLeavesTheSeatFree) {
-    ada.create(gigogne);
+    ada.create(durable_room);
     world.store.fail_next(Fault::lost);
     EXPECT_EQ(bob.refusal(R"("kind":"join","player":"Bob","room":")" + ada.room + "\""),
               "refusal.online.store");
@@ -154,7 +155,7 @@ TEST_F(Durability, AFailedJoinLeavesTheSeatFree) {
 }
 
 TEST_F(Durability, WhatWasToldWinsOverACommitReportedAsFailed) {
-    ada.create(gigogne);
+    ada.create(durable_room);
     bob.join(ada, "Bob");
     world.store.fail_next(Fault::unsure);
     EXPECT_EQ(ada.refusal(R"("kind":"move","token":"G4")"), "refusal.online.store");
@@ -165,7 +166,7 @@ TEST_F(Durability, WhatWasToldWinsOverACommitReportedAsFailed) {
 }
 
 TEST_F(Durability, ATimeOutThatCouldNotBeStoredIsTriedAgain) {
-    ada.create(gigogne);
+    ada.create(durable_room);
     bob.join(ada, "Bob");
     world.store.fail_next(Fault::lost, 3);
     world.pass(60s);
@@ -175,7 +176,7 @@ TEST_F(Durability, ATimeOutThatCouldNotBeStoredIsTriedAgain) {
 }
 
 TEST_F(Durability, ABotsMoveThatCouldNotBeStoredIsTriedAgain) {
-    ada.create(gigogne);
+    ada.create(durable_room);
     ada.must(R"("kind":"fill","level":"easy")");
     ada.send(R"({"id":91,"kind":"move","token":"G4"})");
     world.mailbox.take_one();
@@ -187,7 +188,7 @@ TEST_F(Durability, ABotsMoveThatCouldNotBeStoredIsTriedAgain) {
 }
 
 TEST_F(Durability, RequestsWaitTheirTurnWhileTheRoomIsStoring) {
-    ada.create(gigogne);
+    ada.create(durable_room);
     bob.join(ada, "Bob");
     ada.send(R"({"id":91,"kind":"move","token":"G4"})");
     bob.send(R"({"id":92,"kind":"move","token":"G5"})");
@@ -206,7 +207,7 @@ TEST_F(Durability, RequestsWaitTheirTurnWhileTheRoomIsStoring) {
 }
 
 TEST_F(Durability, ARestartKeepsRoomsSeatsSpectatorsAndVotes) {
-    ada.create(gigogne + R"(,"code":"x")");
+    ada.create(durable_room + R"(,"code":"x")");
     bob.must(R"("kind":"join","player":"Bob","code":"x","room":")" + ada.room + "\"");
     Guest cleo(world);
     cleo.must(R"("kind":"watch","code":"x","room":")" + ada.room + "\"");
@@ -227,7 +228,7 @@ TEST_F(Durability, ARestartKeepsRoomsSeatsSpectatorsAndVotes) {
 }
 
 TEST_F(Durability, SpectatorsComeBackAfterAnyNumberOfRestarts) {
-    ada.create(gigogne + R"(,"code":"x")");
+    ada.create(durable_room + R"(,"code":"x")");
     const std::string watch = R"("kind":"watch","code":"x","room":")" + ada.room + "\"";
     bob.must(watch);
     world.restart();
@@ -241,7 +242,7 @@ TEST_F(Durability, SpectatorsComeBackAfterAnyNumberOfRestarts) {
 }
 
 TEST_F(Durability, ARunningTurnGetsItsFullTimeAfterARestart) {
-    ada.create(gigogne);
+    ada.create(durable_room);
     bob.join(ada, "Bob");
     world.pass(55s);
     world.restart();
@@ -252,7 +253,7 @@ TEST_F(Durability, ARunningTurnGetsItsFullTimeAfterARestart) {
 }
 
 TEST_F(Durability, BotsGoOnAfterARestart) {
-    ada.create(gigogne);
+    ada.create(durable_room);
     ada.must(R"("kind":"fill","level":"easy")");
     world.bots.is_silent = true;
     ada.play("G4");
@@ -281,7 +282,7 @@ TEST_F(Durability, WhatTheRefereeOwedIsDoneFirst) {
 }
 
 TEST_F(Durability, ALogThatNoLongerReplaysIsKeptAndReported) {
-    ada.create(gigogne);
+    ada.create(durable_room);
     world.memory.commit({.room = RoomId{7},
                          .first = 1,
                          .at = world.clock.now(),
@@ -298,7 +299,7 @@ TEST_F(Durability, ALogThatNoLongerReplaysIsKeptAndReported) {
 }
 
 TEST_F(Durability, AClosedRoomLeavesNothingBehind) {
-    ada.create(gigogne);
+    ada.create(durable_room);
     ada.must(R"("kind":"leave")");
     world.memory.load([](const StoredEvent&) { ADD_FAILURE() << "an event of a closed room"; });
 }
