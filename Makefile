@@ -10,77 +10,101 @@ SHELL := /bin/bash
 JOBS ?= $(shell nproc)
 PREFIX ?= /usr/local
 DESTDIR ?=
-# Seconds per fuzzer. The short run is part of `make test`.
+# Seconds per fuzzer. The short run is part of `make test-deep`.
 FUZZ_SECONDS ?= 10
 FUZZ_LONG_SECONDS ?= 600
 
 GAMES := piscari thinkahead gigogne vorassic qwirkle
-TEST_STEPS := test-release test-web test-browser test-asan test-tsan test-fuzz check-format
+# Before a commit, and what takes longer. Both are part of .ci/run.
+TEST_STEPS := test-release test-web test-browser check-format
+DEEP_STEPS := test-asan test-tsan test-fuzz test-clang lint-changes
 
 export JOBS
 export CTEST_PARALLEL_LEVEL := $(JOBS)
+# The Node that `scripts/setup web` brings, whatever the machine has of its own.
+export PATH := $(CURDIR)/web/node/node_modules/.bin:$(PATH)
 
 build_preset = cmake --build --preset $(1) --parallel $(JOBS)
 
 .PHONY: help
 help: ## Show this list
 	@echo "Ludothèque: make TARGET"
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
 	@echo "Variables: JOBS=$(JOBS) PREFIX=$(PREFIX) DESTDIR=$(DESTDIR) FUZZ_SECONDS=$(FUZZ_SECONDS)"
 
 # --- build and play -----------------------------------------------------------------------------
 .PHONY: build oracle run
 build: ## Build bin/ludo and its links, one per game
 	@scripts/setup build
-	@echo "build: compiling the release programs"
-	@scripts/configure release programs
+	@$(MAKE) --no-print-directory programs
+
+oracle: ## Solve Piscari for its oracle (part of `build`; done once)
+	@scripts/setup build
+	@scripts/configure release
+	@$(call build_preset,release) --target piscari_oracle
+	@echo "oracle: build/release/share/ludotheque/piscari-oracle.bin is ready"
+
+run: ## Build everything, then serve it on http://localhost:8080
+	+@SETUP="build web" scripts/run-steps run setup programs page
+	@bin/ludo serve
+
+.PHONY: web window dev assets
+web: ## Build the web app into web/dist: any static host can serve it
+	@scripts/setup build web
+	@$(MAKE) --no-print-directory page
+
+window: ## Build bin/ludo-window, which -g opens
+	@scripts/setup build web desktop
+	@$(MAKE) --no-print-directory programs page
+	@scripts/configure release window
+	@$(call build_preset,release) --target ludo-window
+	@ln -sfn ../build/release/bin/ludo-window bin/ludo-window
+	@echo "window: bin/ludo-window is ready: try bin/ludo -g"
+
+dev: ## Serve the page with live reload, for work on it
+	@scripts/setup build web
+	@scripts/build-wasm
+	@cd web && npm run dev
+
+# Steps of the targets above, which install what they need first.
+.PHONY: setup programs page
+setup:
+	@scripts/setup $(SETUP)
+
+programs:
+	@scripts/configure release
 	@$(call build_preset,release) --target ludo
 	@mkdir -p bin
 	@ln -sfn ../build/release/bin/ludo bin/ludo
 	@for game in $(GAMES); do ln -sfn ludo bin/$$game; done
-	@echo "build: bin/ludo is ready, also as $(GAMES:%=bin/%)"
+	@echo "programs: bin/ludo is ready, also as $(GAMES:%=bin/%)"
 
-oracle: ## Solve Piscari for its oracle (part of `build`; done once)
-	@scripts/setup build
-	@scripts/configure release programs
-	@$(call build_preset,release) --target piscari_oracle
-	@echo "oracle: build/release/share/ludotheque/piscari-oracle.bin is ready"
-
-run: build web ## Build everything, then serve it on http://localhost:8080
-	@bin/ludo serve
-
-.PHONY: web window assets
-window: web ## Build bin/ludo-window, which -g opens
-	@scripts/setup build desktop
-	@scripts/configure release programs
-	@$(call build_preset,release) --target ludo-window
-	@ln -sfn ../build/release/bin/ludo-window bin/ludo-window
-	@echo "window: bin/ludo-window is ready"
-
-web: ## Build the web app into web/dist: any static host can serve it
-	@scripts/setup build web
+page:
 	@scripts/build-wasm
-	@echo "web: bundling the page"
+	@echo "page: bundling"
 	@cd web && npm run --silent build
-	@mkdir -p build/release/share/ludotheque && ln -sfn ../../../../web/dist build/release/share/ludotheque/web
+	@mkdir -p build/release/share/ludotheque
+	@ln -sfn ../../../../web/dist build/release/share/ludotheque/web
 
 assets: ## Draw the pictures and synthesise the sounds anew (their results are committed)
 	@scripts/setup assets
 	@scripts/make-assets
 
 # --- tests --------------------------------------------------------------------------------------
-.PHONY: test test-long $(TEST_STEPS)
-test: ## Run every ordinary test, with sanitizers, short fuzzing and a format check
-	@scripts/setup build web desktop test browser fuzz bench
-	+@scripts/run-steps $(TEST_STEPS)
+.PHONY: test test-deep test-long $(TEST_STEPS) $(DEEP_STEPS)
+test: ## Run what a change must pass: C++ tests, checks of the page, browser tests
+	+@SETUP="build web desktop test browser" scripts/run-steps test setup $(TEST_STEPS)
+
+test-deep: ## Run the rest: sanitizers, fuzzers, clang, and linters on what changed
+	+@SETUP="build desktop test fuzz bench lint" scripts/run-steps test-deep setup $(DEEP_STEPS)
 
 test-release:
-	@scripts/configure release
+	@scripts/configure release window tests
 	@$(call build_preset,release)
 	@ctest --preset release
 
 # The page: types, style, unit tests on the real core, and how much a visitor has to fetch.
-test-web: web
+test-web: page
 	@cd web && npm run --silent check && npm run --silent test
 	@cd web && node tools/size.mjs
 
@@ -90,13 +114,13 @@ test-browser:
 	@cd web && npm run --silent e2e
 
 test-asan:
-	@scripts/configure asan
+	@scripts/configure asan window tests
 	@$(call build_preset,asan)
 	@ctest --preset asan
 
 # Only tests labelled `threads` can tell the thread sanitizer anything: only they are built.
 test-tsan:
-	@scripts/configure tsan
+	@scripts/configure tsan tests
 	@$(call build_preset,tsan)
 	@if ctest --preset tsan --show-only | grep -q '^Total Tests: 0$$'; then \
 	    echo "no test is labelled threads: nothing to do"; \
@@ -112,30 +136,42 @@ test-fuzz:
 check-format:
 	@scripts/check-format
 
-test-long: ## Run the long tests and fuzz each target for FUZZ_LONG_SECONDS
-	@scripts/setup build test fuzz bench
-	+@scripts/run-steps test-long-ctest test-long-fuzz
+# Each source compiled apart, which also shows what it forgets to include. Everything is compiled,
+# not only configured: generated files must exist before anything can be analysed.
+test-clang:
+	@scripts/configure clang window tests bench
+	@$(call build_preset,clang)
 
-.PHONY: test-long-ctest test-long-fuzz
+lint-changes:
+	@scripts/lint-changes
+
+test-long: ## Run the long tests, fuzz for FUZZ_LONG_SECONDS, try the README in an empty Debian
+	+@SETUP="build desktop test fuzz" scripts/run-steps test-long setup \
+	    test-long-ctest test-long-fuzz try-fresh
+
+.PHONY: test-long-ctest test-long-fuzz try-fresh
 test-long-ctest:
-	@scripts/configure release
+	@scripts/configure release tests
 	@$(call build_preset,release)
 	@ctest --preset long
 
 test-long-fuzz:
 	@FUZZ_SEED=0 $(MAKE) --no-print-directory test-fuzz FUZZ_SECONDS=$(FUZZ_LONG_SECONDS)
 
+try-fresh:
+	@scripts/try-fresh
+
 .PHONY: bench bench-server bench-web fuzz coverage
 bench: ## Run all benchmarks
-	@scripts/setup build test bench
+	@scripts/setup build bench
 	@echo "bench: compiling and running the benchmarks"
-	@scripts/configure release
+	@scripts/configure release bench
 	@$(call build_preset,release) --target benchmarks
 	@scripts/bench
 
 bench-server: build ## Measure the server with 1000 rooms against a bare relay
 	@scripts/setup build bench
-	@scripts/configure release
+	@scripts/configure release bench
 	@$(call build_preset,release) --target ludo ludo-load ludo-relay
 	@scripts/bench-server
 
@@ -151,7 +187,7 @@ fuzz: ## Fuzz each target for FUZZ_SECONDS; FUZZ_KEEP=1 adds what it finds to th
 coverage: ## Say which lines of src/ the tests reach
 	@scripts/setup build test coverage
 	@echo "coverage: running the tests with line counters"
-	@scripts/configure coverage
+	@scripts/configure coverage tests
 	@$(call build_preset,coverage)
 	@find build/coverage -name '*.gcda' -delete
 	@ctest --preset coverage
@@ -167,15 +203,10 @@ format: ## Rewrite the sources with clang-format
 	@scripts/check-format --fix
 
 lint: ## Analyse everything with clang, clang-tidy and cppcheck
-	@scripts/setup build test fuzz bench lint
-	+@scripts/run-steps lint-clang lint-tidy lint-cppcheck
+	+@SETUP="build desktop test fuzz bench lint" scripts/run-steps lint setup \
+	    test-clang lint-tidy lint-cppcheck
 
-.PHONY: lint-clang lint-tidy lint-cppcheck
-# Compiled too, not only configured: generated files must exist before anything can be analysed.
-lint-clang:
-	@scripts/configure clang
-	@$(call build_preset,clang)
-
+.PHONY: lint-tidy lint-cppcheck
 lint-tidy:
 	@run-clang-tidy -quiet -p build/clang -j $(JOBS) '$(CURDIR)/(src|tests|bench)/' 2>&1 \
 	    | grep -v ' warnings generated\.$$'
@@ -187,10 +218,10 @@ lint-cppcheck:
 
 # --- install and clean --------------------------------------------------------------------------
 .PHONY: install clean
-install: build web window ## Install programs, man pages and notices below DESTDIR/PREFIX
+install: window ## Install programs, man pages and notices below DESTDIR/PREFIX
 	@echo "install: to $(DESTDIR)$(PREFIX)"
 	@DESTDIR='$(DESTDIR)' cmake --install build/release --prefix '$(PREFIX)'
 
 clean: ## Remove everything that was built
-	@echo "clean: removing build/ and bin/"
-	@rm -rf build bin
+	@echo "clean: removing build/, bin/ and what was generated in web/"
+	@rm -rf build bin web/dist web/generated
