@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Line, QwirkleBoard, Rules, Table } from '../../core/types';
@@ -99,6 +99,16 @@ describe('the board of Qwirkle', () => {
     }
     await click(button('confirm'));
     expect(play).toHaveBeenCalledExactlyOnceWith('A2@0,0+A1@1,0+A3@2,0');
+  });
+
+  it('lays a tile on the square tapped before the core has answered', async () => {
+    const { play } = await show(LAID);
+    // Both in one go: nothing is answered in between.
+    fireEvent.click(inRack('A4'));
+    fireEvent.click(square('2,0'));
+    await settle();
+    await click(button('confirm'));
+    expect(play).toHaveBeenCalledExactlyOnceWith('A4@2,0');
   });
 
   it('cannot be confirmed before it is a move, and says why', async () => {

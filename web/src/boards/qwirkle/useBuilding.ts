@@ -21,6 +21,8 @@ interface Work {
   readonly traded: readonly number[] | null;
   /** why the square just tapped would not do, where the core has no token to judge */
   readonly complaint: Refusal | null;
+  /** the square tapped for the tile in hand before the core said where that may go */
+  readonly tapped: { readonly place: Place; readonly at: Element } | null;
 }
 
 /** The turn being prepared: tiles laid for the time being, or tiles to exchange. */
@@ -52,7 +54,8 @@ export function useBuilding(props: BoardProps<QwirkleBoard>, slots: readonly Slo
   const [completed, setCompleted] = useState(0);
   // What was prepared belongs to its position: it is gone after the move.
   const work = active && stored.position === position ? stored : idle(position);
-  const change = (part: Partial<Work>) => setStored({ ...work, complaint: null, ...part });
+  const change = (part: Partial<Work>) =>
+    setStored({ ...work, complaint: null, tapped: null, ...part });
 
   const tileOf = (key: number) => slots.find((slot) => slot.key === key)?.tile ?? null;
   const heldTile = work.held === null ? null : tileOf(work.held);
@@ -70,6 +73,22 @@ export function useBuilding(props: BoardProps<QwirkleBoard>, slots: readonly Slo
     change({ complaint: judged?.refusal ?? null });
   };
 
+  const layOn = (place: Place, at: Element) => {
+    if (work.held === null || heldTile === null) return;
+    if (answer === null) return change({ tapped: { place, at } });
+    const laid = [...work.laid, { ...place, tile: heldTile, key: work.held }];
+    if (isLegal(place)) change({ laid, held: null });
+    else void complain(laid, at);
+  };
+  const layOnTapped = useEffectEvent(() => {
+    if (!work.tapped) return;
+    change({});
+    layOn(work.tapped.place, work.tapped.at);
+  });
+  useEffect(() => {
+    if (answer) layOnTapped();
+  }, [answer]);
+
   return {
     ...work,
     heldTile,
@@ -83,12 +102,7 @@ export function useBuilding(props: BoardProps<QwirkleBoard>, slots: readonly Slo
       if (work.traded) change({ traded: toggled(work.traded, key) });
       else change({ held: work.held === key ? null : key });
     },
-    layOn: (place, at) => {
-      if (work.held === null || heldTile === null) return;
-      const laid = [...work.laid, { ...place, tile: heldTile, key: work.held }];
-      if (isLegal(place)) change({ laid, held: null });
-      else void complain(laid, at);
-    },
+    layOn,
     takeUp: (key) => change({ laid: work.laid.filter((one) => one.key !== key), held: key }),
     takeBack: () => change({ laid: work.laid.slice(0, -1), held: null }),
     takeAllBack: () => change({ laid: [], held: null, traded: null }),
@@ -113,7 +127,7 @@ const NO_TILES: readonly Laid[] = [];
 const NO_SQUARES: readonly Place[] = [];
 
 function idle(position: string): Work {
-  return { position, laid: NO_TILES, held: null, traded: null, complaint: null };
+  return { position, laid: NO_TILES, held: null, traded: null, complaint: null, tapped: null };
 }
 
 function toggled(keys: readonly number[], key: number): readonly number[] {
