@@ -39,7 +39,7 @@ struct GateLimits {
 /// given back when its Place goes.
 class Gate {
   public:
-    Gate(const Clock& clock, GateLimits limits) : clock_(clock), limits_(limits) {}
+    Gate(const Clock& clock, const GateLimits& limits) : clock_(clock), limits_(limits) {}
 
     class Place {
       public:
