@@ -219,7 +219,7 @@ TEST_F(Durability, ARestartKeepsRoomsSeatsSpectatorsAndVotes) {
     world.restart();
     ada.come_back();
     cleo.come_back();
-    EXPECT_EQ(cleo.last("room").at("room").at("votes"), json::array({1}));
+    EXPECT_EQ(cleo.last("room").at("room").at("votes"), (json::array{1}));
     EXPECT_EQ(cleo.last("room").at("room").at("vote_left"), 30000) << "the vote has its full time";
     EXPECT_EQ(cleo.last("room").at("room").at("players").at(1).at("name"), "Bob");
     bob.come_back();

@@ -541,7 +541,7 @@ TEST_F(Play, WhenEverybodyLeavesTheRoomClosesEvenWithBots) {
 TEST_F(Play, ALostConnectionKeepsTheSeatWhileTheClockRuns) {
     open(room_of("gigogne", first_1));
     ada.drop();
-    EXPECT_EQ(bob.last("presence").at("connected"), json::array({2}));
+    EXPECT_EQ(bob.last("presence").at("connected"), (json::array{2}));
     world.pass(30s);
     ada.come_back();
     EXPECT_EQ(ada.last("room").at("room").at("match").at("clock").at("left"), 30000);
@@ -632,7 +632,7 @@ TEST_F(Play, TheVoteLastsThirtySeconds) {
     Guest looker(world);
     looker.must(R"("kind":"watch","room":")" + ada.room + "\"");
     EXPECT_EQ(looker.last("room").at("room").at("vote_left"), 30000);
-    EXPECT_EQ(looker.last("room").at("room").at("votes"), json::array({1}));
+    EXPECT_EQ(looker.last("room").at("room").at("votes"), (json::array{1}));
     EXPECT_EQ(looker.last("room").at("room").at("result").at("winner"), 1);
     world.pass(29s);
     EXPECT_TRUE(is_open());

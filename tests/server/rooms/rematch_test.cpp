@@ -234,7 +234,7 @@ TEST(OnDisk, ARoomGoesOnThroughRestartsFromItsOpeningToItsSecondGame) {
     EXPECT_EQ(cleo.event("finished").at("winner"), 1);
     ada.must(vote);
     restart();
-    EXPECT_EQ(cleo.last("room").at("room").at("votes"), json::array({1}));
+    EXPECT_EQ(cleo.last("room").at("room").at("votes"), (json::array{1}));
     EXPECT_EQ(cleo.last("room").at("room").at("result").at("winner"), 1);
     bob.must(vote);
     restart();
