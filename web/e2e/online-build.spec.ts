@@ -49,7 +49,8 @@ const buildOf = ({ page }: Guest) => page.locator('meta[name=build]').getAttribu
 /** The page comes back in its new version, in the middle of the same game. */
 async function reload(guest: Guest, table: Table): Promise<void> {
   const before = await table.moves.count();
-  await guest.page.getByRole('button', { name: 'Recharger' }).click();
+  // A new version kept for offline use may be offered at the bottom edge as well.
+  await guest.page.getByRole('alert').getByRole('button', { name: 'Recharger' }).click();
   await expect.poll(() => buildOf(guest).catch(() => null)).toBe(NEW_BUILD);
   await expect(table.legal.first()).toBeVisible();
   expect(await table.moves.count()).toBeGreaterThanOrEqual(before);

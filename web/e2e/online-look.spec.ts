@@ -113,12 +113,19 @@ test('a phone on its side shows a board of a room as large as any other', async 
   const room = ada.page;
   const alone = await ada.context.newPage();
   await alone.goto('./#/thinkahead?start=1&seats=hh&size=3');
+  let before = await sizeOf(room);
   for (const [width, height] of [
     [844, 390],
     [667, 375],
   ] as const) {
     for (const page of [room, alone]) await page.setViewportSize({ width, height });
-    await expect.poll(async () => sizeOf(room)).toBe(await sizeOf(alone));
+    // Neither need have followed the new size of the screen yet.
+    await expect(async () => {
+      const [inRoom, byItself] = await Promise.all([sizeOf(room), sizeOf(alone)]);
+      expect(inRoom).not.toBe(before);
+      expect(inRoom).toBe(byItself);
+    }).toPass();
+    before = await sizeOf(room);
   }
 });
 
