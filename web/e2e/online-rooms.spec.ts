@@ -39,6 +39,22 @@ test('computers fill a room; a spectator by link hears what is said', async ({ i
   await expect(new Table(zoe.page).legal).toHaveCount(0);
 });
 
+test('who asks to watch before the connection stands is let in once it does', async ({
+  invite,
+}) => {
+  const [ada, zoe] = await invite('Ada', 'Zoé');
+  const link = await ada.createRoom('Trop tôt', gigogneForThree);
+  let connect = () => {};
+  const asked = new Promise<void>((resolve) => (connect = resolve));
+  await zoe.page.routeWebSocket(/\/ws$/, async (socket) => {
+    await asked;
+    socket.connectToServer();
+  });
+  await zoe.watch(link);
+  connect();
+  await expect(zoe.page.getByRole('region', { name: 'À table' })).toBeVisible();
+});
+
 test('from the lobby into a room on one connection', async ({ invite }) => {
   const [ada, emile] = await invite('Ada', 'Émile');
   await ada.createRoom('D’un trait', thinkAhead);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRoute } from '../../app/context';
 import type { Refusal } from '../../core/types';
 import { reasonsOf } from '../../online/connection';
@@ -16,6 +16,11 @@ import { JoinForm } from './JoinDialog';
 import { RoomFacts } from './RoomRow';
 
 type Entry = { kind: 'join'; player: string } | { kind: 'watch' };
+
+interface Wanted {
+  readonly entry: Entry;
+  readonly code: string | null;
+}
 
 /** Who follows an invitation says a name, and the code unless the link brought it. */
 export function Doorstep({ id, enter }: { id: string; enter(place: Place): void }) {
@@ -54,6 +59,15 @@ export function Doorstep({ id, enter }: { id: string; enter(place: Place): void 
     if (isWatching && state === 'open') void ask({ kind: 'watch' }, knownCode);
   }, [isWatching, state, ask, knownCode]);
 
+  // Who is quicker than the connection is let in once it stands; nothing is sent twice.
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const sent = useRef<Wanted | null>(null);
+  useEffect(() => {
+    if (!wanted || wanted === sent.current || state !== 'open') return;
+    sent.current = wanted;
+    void ask(wanted.entry, wanted.code);
+  }, [wanted, state, ask]);
+
   return (
     <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-3 px-4 py-4">
       <h1 className="text-xl font-bold wrap-break-word">
@@ -71,9 +85,11 @@ export function Doorstep({ id, enter }: { id: string; enter(place: Place): void 
             knownCode={knownCode}
             reasons={reasons}
             join={
-              canJoin(listing) ? (player, code) => void ask({ kind: 'join', player }, code) : null
+              canJoin(listing)
+                ? (player, code) => setWanted({ entry: { kind: 'join', player }, code })
+                : null
             }
-            watch={(code) => void ask({ kind: 'watch' }, code)}
+            watch={(code) => setWanted({ entry: { kind: 'watch' }, code })}
           />
         </Panel>
       )}
