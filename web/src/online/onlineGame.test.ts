@@ -3,6 +3,7 @@ import { createCoreForTests } from '../core/coreForTests';
 import type { Rules } from '../core/types';
 import { OnlineGame } from './onlineGame';
 import { openRoom, type Room } from './room';
+import { WAITING_ROOM } from './roomForTests';
 
 let rules: Rules;
 let start: string;
@@ -20,24 +21,12 @@ function room(...tokens: string[]): Room {
     ({ id, name, connected: true, state: 'in' }) as const;
   return openRoom(
     {
-      kind: 'room',
+      ...WAITING_ROOM,
       seq: tokens.length,
-      you: 1,
       room: {
-        id: 'r',
-        name: 'Chez Ada',
-        game: 'gigogne',
-        rules: 1,
-        options: {},
-        capacity: 2,
-        private: false,
-        leavers: 'forfeit',
-        turn_seconds: 60,
+        ...WAITING_ROOM.room,
         status: 'playing',
-        host: 1,
         players: [player(1, 'Ada'), player(2, 'Émile')],
-        spectators: 0,
-        votes: [],
         match: { number: 1, start, seats: [1, 2], tokens },
       },
     },

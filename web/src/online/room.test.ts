@@ -1,30 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Events, RoomEvent, RoomMessage } from './protocol';
+import type { Events, RoomEvent } from './protocol';
 import { foldEvents, foldPresence, openRoom, type Room } from './room';
+import { WAITING_ROOM } from './roomForTests';
 
 const NOW = 1000;
 
-const message: RoomMessage = {
-  kind: 'room',
-  seq: 2,
-  you: 1,
-  room: {
-    id: 'r',
-    name: 'Chez Ada',
-    game: 'gigogne',
-    rules: 1,
-    options: {},
-    capacity: 2,
-    private: false,
-    leavers: 'forfeit',
-    turn_seconds: 60,
-    status: 'waiting',
-    host: 1,
-    players: [{ id: 1, name: 'Ada', connected: true, state: 'in' }],
-    spectators: 0,
-    votes: [],
-  },
-};
+const message = WAITING_ROOM;
 
 function tell(room: Room, ...events: RoomEvent[]): Room {
   return fold(room, { events });
