@@ -1,11 +1,14 @@
 #include "app/arena_arguments.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <thread>
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include "app/command_line.hpp"
+#include "app/help.hpp"
 #include "core/scan.hpp"
 
 namespace ludo::app {
@@ -23,26 +26,79 @@ struct Raw {
     std::uint64_t seed = 1;
     std::string csv;
     std::string json;
-    std::vector<double> sprt;
+    std::vector<double> elos;
+    arena::Sprt sprt;
 };
+
+/// One option: how CLI11 reads it, and what help says about it.
+struct ArenaOption {
+    std::string flag;
+    std::string_view value_key;  ///< the word that stands for its value in help
+    std::string default_value;   ///< as written in help; empty: none
+    std::function<CLI::Option*(CLI::App& app, const std::string& flag)> declare;
+};
+
+template <typename Value>
+ArenaOption value_option(std::string flag, std::string_view value_key, std::string default_value,
+                         Value& target) {
+    return {
+        std::move(flag), value_key, std::move(default_value),
+        [&target](CLI::App& app, const std::string& name) { return app.add_option(name, target); }};
+}
+
+template <typename Number>
+ArenaOption number_option(std::string flag, std::string_view value_key, std::string default_value,
+                          Number& target, int max) {
+    return {std::move(flag), value_key, std::move(default_value),
+            [&target, max](CLI::App& app, const std::string& name) {
+                return app.add_option(name, target)->check(CLI::Range(1, max));
+            }};
+}
+
+/// A probability of error: below one half, or the test would accept what is less likely.
+ArenaOption error_rate_option(std::string flag, double& target) {
+    return {std::move(flag), "app.value.probability", fmt::format("{}", target),
+            [&target](CLI::App& app, const std::string& name) {
+                return app.add_option(name, target)->check(CLI::Range(0.0001, 0.4999));
+            }};
+}
+
+template <typename Value>
+ArenaOption list_option(std::string flag, std::string_view value_key, std::vector<Value>& target,
+                        int min, int max) {
+    return {std::move(flag), value_key, "",
+            [&target, min, max](CLI::App& app, const std::string& name) {
+                return app.add_option(name, target)->expected(min, max);
+            }};
+}
+
+std::vector<ArenaOption> arena_options(Raw& raw) {
+    constexpr std::string_view count = "app.value.number";
+    return {
+        list_option("--bots", "app.value.bots", raw.bots, 2, max_seats),
+        number_option("--games", count, fmt::format("{}", raw.games), raw.games, 1'000'000),
+        number_option("--movetime", "app.value.milliseconds",
+                      fmt::format("{}", raw.budget.milliseconds), raw.budget.milliseconds, 600'000),
+        number_option("--nodes", count, "", raw.budget.nodes, 1'000'000'000),
+        number_option("--depth", count, "", raw.budget.depth, 255),
+        value_option("--set", "app.value.setting", "", raw.settings),
+        value_option("--seed", count, fmt::format("{}", raw.seed), raw.seed),
+        number_option("--threads", count, fmt::format("{}", raw.threads), raw.threads, 256),
+        value_option("--csv", "app.value.file", "", raw.csv),
+        value_option("--json", "app.value.file", "", raw.json),
+        list_option("--sprt", "app.value.elos", raw.elos, 2, 2),
+        error_rate_option("--alpha", raw.sprt.alpha),
+        error_rate_option("--beta", raw.sprt.beta)};
+}
 
 std::optional<Refusal> split_words(std::vector<std::string> words, Raw& raw) {
     CLI::App app;
     app.set_help_flag();
     app.add_option("game", raw.game)->required();
-    app.add_option("--bots", raw.bots)->required()->expected(2, max_seats);
-    app.add_option("--games", raw.games)->check(CLI::Range(1, 1'000'000));
-    auto* const time =
-        app.add_option("--movetime", raw.budget.milliseconds)->check(CLI::Range(1, 600'000));
-    auto* const nodes =
-        app.add_option("--nodes", raw.budget.nodes)->check(CLI::Range(1, 1'000'000'000));
-    auto* const depth = app.add_option("--depth", raw.budget.depth)->check(CLI::Range(1, 255));
-    app.add_option("--seed", raw.seed);
-    app.add_option("--threads", raw.threads)->check(CLI::Range(1, 256));
-    app.add_option("--set", raw.settings);
-    app.add_option("--csv", raw.csv);
-    app.add_option("--json", raw.json);
-    app.add_option("--sprt", raw.sprt)->expected(2);
+    for (const ArenaOption& option : arena_options(raw)) option.declare(app, option.flag);
+    app.get_option("--bots")->required();
+    app.get_option("--alpha")->needs("--sprt");
+    app.get_option("--beta")->needs("--sprt");
     std::reverse(words.begin(), words.end());  // CLI11 takes the words from the back
     try {
         app.parse(words);
@@ -50,10 +106,24 @@ std::optional<Refusal> split_words(std::vector<std::string> words, Raw& raw) {
         return Refusal{"app.arena.usage", {{"reason", error.what()}}};
     }
     // A node or depth limit makes the match repeatable: the clock is only for those who ask.
-    if ((nodes->count() > 0 || depth->count() > 0) && time->count() == 0) {
-        raw.budget.milliseconds = 0;
-    }
+    const bool has_limit = app.count("--nodes") > 0 || app.count("--depth") > 0;
+    if (has_limit && app.count("--movetime") == 0) raw.budget.milliseconds = 0;
     return std::nullopt;
+}
+
+/// The hypotheses of the sequential test, when there are two bots and two different hypotheses.
+Result<std::optional<arena::Sprt>> read_sprt(const Raw& raw) {
+    if (raw.elos.empty()) return std::optional<arena::Sprt>();
+    if (auto why = arena::refuse_elo(static_cast<int>(raw.bots.size()))) return *std::move(why);
+    constexpr double most = 1000;
+    const double elo0 = raw.elos[0];
+    const double elo1 = raw.elos[1];
+    // Written so that NaN is refused too.
+    if (!(-most <= elo0 && elo0 < elo1 && elo1 <= most)) {
+        return Refusal{"app.arena.sprt",
+                       {{"elo0", fmt::format("{}", elo0)}, {"elo1", fmt::format("{}", elo1)}}};
+    }
+    return std::optional(arena::Sprt{elo0, elo1, raw.sprt.alpha, raw.sprt.beta});
 }
 
 std::optional<Refusal> set_all(const std::vector<std::string>& settings, Options& options) {
@@ -83,12 +153,29 @@ Result<ArenaArguments> read_arena_arguments(const std::vector<std::string>& word
     Options options(game->info.options);
     if (auto why = set_all(raw.settings, options)) return *std::move(why);
     fit_players(raw.bots.size(), options);
+    const auto sprt = read_sprt(raw);
+    if (!sprt) return sprt.refusals();
     ArenaArguments arguments{
         {*game, options, raw.bots, raw.games, raw.budget, raw.seed, raw.threads}, {}, {}, {}};
     if (!raw.csv.empty()) arguments.csv_file = raw.csv;
     if (!raw.json.empty()) arguments.json_file = raw.json;
-    if (!raw.sprt.empty()) arguments.sprt = arena::Sprt{raw.sprt[0], raw.sprt[1]};
+    arguments.sprt = *sprt;
     return arguments;
+}
+
+std::string arena_help(const Texts& texts) {
+    std::string help = help_paragraph(texts, "app.help.arena");
+    help += "\n" + help_paragraph(texts, "app.arena.about");
+    help += help_heading(texts, "app.arena.options");
+    Raw defaults;
+    for (const ArenaOption& option : arena_options(defaults)) {
+        std::string about = texts.get("app.arena.option." + option.flag.substr(2));
+        if (!option.default_value.empty()) {
+            about += ". " + texts.get("app.default", {{"value", option.default_value}});
+        }
+        help += help_row(option.flag + " " + texts.get(option.value_key), about);
+    }
+    return help + "\n" + help_paragraph(texts, "app.arena.more");
 }
 
 }  // namespace ludo::app

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arena/tournament.hpp"
+#include "text/texts.hpp"
 
 namespace ludo::app {
 
@@ -17,5 +18,8 @@ struct ArenaArguments {
 };
 
 Result<ArenaArguments> read_arena_arguments(const std::vector<std::string>& words);
+
+/// What `ludo arena --help` prints: every option with its default.
+std::string arena_help(const Texts& texts);
 
 }  // namespace ludo::app

@@ -17,7 +17,7 @@ std::string program_help(const Texts& texts);
 /// Help for a game, made from the description of its options.
 std::string game_help(const Texts& texts, const GameEntry& game);
 
-/// Help for `replay`, `verify`, `engine` or `arena`.
+/// Help for a command without options of its own: `replay`, `verify` or `engine`.
 std::string command_help(const Texts& texts, std::string_view command);
 
 /// The parts help is made of: what is typed on the left and what it means on the right, a heading,

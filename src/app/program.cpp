@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "app/arena_arguments.hpp"
 #include "app/arena_command.hpp"
 #include "app/command_line.hpp"
 #include "app/file_commands.hpp"
@@ -82,21 +83,21 @@ struct Command {
     std::string_view name;
     int (*act)(Language language, const CommandWords& words);
     bool takes_one_word = true;
+    std::string (*help)(const Texts& texts) = nullptr;  ///< where it has options of its own
 };
 
 constexpr std::array<Command, 5> commands{{
     {"replay", replay},
     {"verify", verify},
     {"engine", speak_engine},
-    {"arena", arena, false},
-    {"serve", serve, false},
+    {"arena", arena, false, arena_help},
+    {"serve", serve, false, serve_help},
 }};
 
 int run_command(Language language, const Command& command, const CommandWords& words) {
     const Texts& texts = Texts::in(language);
     if (wants_help(words)) {
-        return print(command.name == "serve" ? serve_help(texts)
-                                             : command_help(texts, command.name));
+        return print(command.help ? command.help(texts) : command_help(texts, command.name));
     }
     if (command.takes_one_word && words.size() != 1) {
         return report(texts, {{"app.one_argument", {{"command", std::string(command.name)}}}});

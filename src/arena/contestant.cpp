@@ -24,25 +24,33 @@ search::Limits limits_of(const MoveBudget& budget) {
 
 class BotContestant final : public Contestant {
   public:
-    explicit BotContestant(std::unique_ptr<AnyBot> bot) : bot_(std::move(bot)) {}
+    BotContestant(const GameInfo& game, std::string_view spec) : game_(game), spec_(spec) {}
+
+    std::optional<Refusals> begin_game(std::uint64_t seed) override {
+        auto bot = make_bot(game_, spec_, seed);
+        if (!bot) return bot.refusals();
+        bot_ = *std::move(bot);
+        return std::nullopt;
+    }
 
     Result<std::string> choose(const AnyMatch& match, const MoveBudget& budget) override {
         return bot_->choose(match, limits_of(budget));
     }
 
   private:
+    const GameInfo& game_;
+    std::string spec_;
     std::unique_ptr<AnyBot> bot_;
 };
 
 }  // namespace
 
-Result<std::unique_ptr<Contestant>> make_contestant(const GameInfo& game, std::string_view spec,
-                                                    std::uint64_t seed) {
+Result<std::unique_ptr<Contestant>> make_contestant(const GameInfo& game, std::string_view spec) {
     constexpr std::string_view outside = "engine:";
     if (spec.starts_with(outside)) return OutsideEngine::start(spec.substr(outside.size()));
-    auto bot = make_bot(game, spec, seed);
-    if (!bot) return bot.refusals();
-    return std::unique_ptr<Contestant>(std::make_unique<BotContestant>(*std::move(bot)));
+    auto bot = std::make_unique<BotContestant>(game, spec);
+    if (auto why = bot->begin_game(0)) return *std::move(why);
+    return std::unique_ptr<Contestant>(std::move(bot));
 }
 
 }  // namespace ludo::arena

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,17 +18,18 @@ struct MoveBudget {
     int depth = 0;
 };
 
-/// One who plays for a seat of one game: a bot of ours, or another program.
+/// One who plays for a seat, game after game: a bot of ours, or another program.
 class Contestant {
   public:
     virtual ~Contestant() = default;
+    /// Forgets the game before; to be called before the first one too. A bot's own random choices
+    /// in the game depend on `seed` alone; an outside engine never learns it.
+    virtual std::optional<Refusals> begin_game(std::uint64_t seed) = 0;
     /// A move for the seat to move. What the contestant may not know is masked before it is asked.
     virtual Result<std::string> choose(const AnyMatch& match, const MoveBudget& budget) = 0;
 };
 
-/// Makes a contestant for one game from `NAME[:key=value,…]`, a level, or `engine:COMMAND`.
-/// A bot's own luck depends on `seed` alone; an outside engine never learns it.
-Result<std::unique_ptr<Contestant>> make_contestant(const GameInfo& game, std::string_view spec,
-                                                    std::uint64_t seed);
+/// Makes a contestant from `NAME[:key=value,…]`, a level, or `engine:COMMAND`.
+Result<std::unique_ptr<Contestant>> make_contestant(const GameInfo& game, std::string_view spec);
 
 }  // namespace ludo::arena

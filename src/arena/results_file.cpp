@@ -1,7 +1,12 @@
 #include "arena/results_file.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
 #include <boost/json.hpp>
 
+#include "arena/excerpt.hpp"
 #include "core/scan.hpp"
 
 namespace ludo::arena {
@@ -24,36 +29,88 @@ std::string numbers(const std::vector<int>& values) {
     return join(values, " ", [](int value) { return std::to_string(value); });
 }
 
-std::optional<std::vector<int>> read_numbers(std::string_view text) {
-    std::vector<int> values;
-    if (text.empty()) return values;
-    for (const std::string_view word : split(text, ' ')) {
-        const auto value = read_int(word);
-        if (!value) return std::nullopt;
-        values.push_back(*value);
-    }
-    return values;
+Refusal wrong_field(std::string_view key, std::string_view value, std::string allowed) {
+    constexpr std::size_t longest = 40;
+    return {key, {{"value", excerpt(value, longest)}, {"allowed", std::move(allowed)}}};
 }
 
-std::optional<GameResult> read_line(std::string_view line, const Tournament& tournament) {
+Result<int> read_field(std::string_view key, std::string_view text, int min, int max) {
+    if (const auto value = read_int(text, min, max)) return *value;
+    return wrong_field(key, text, std::to_string(min) + "…" + std::to_string(max));
+}
+
+/// One score per seat, or none at all where the game has no scores.
+Result<std::vector<int>> read_scores(std::string_view text, const Tournament& tournament) {
+    const std::size_t expected =
+        tournament.game.info.has_scores ? tournament.contestants.size() : 0;
+    std::vector<int> scores;
+    for (const std::string_view word : split(text, ' ')) {
+        if (const auto score = read_int(word)) scores.push_back(*score);
+    }
+    // Written back they are the same only if nothing was passed over.
+    if (scores.size() == expected && numbers(scores) == text) return scores;
+    return wrong_field("refusal.arena.results.scores", text, std::to_string(expected));
+}
+
+Result<GameResult> read_line(std::string_view line, const Tournament& tournament) {
     const auto fields = split(line, ',');
-    if (fields.size() != 5) return std::nullopt;
-    const int contestants = games_per_round(tournament);
-    const auto index = read_int(fields[0], 0, tournament.games - 1);
-    const auto players = read_numbers(fields[1]);
-    const auto scores = read_numbers(fields[2]);
-    const auto winner = read_int(fields[3], -1, contestants - 1);
-    const auto tokens = read_int(fields[4]);
-    const bool is_whole = index && players && scores && winner && tokens &&
-                          players->size() == static_cast<std::size_t>(contestants);
-    if (!is_whole) return std::nullopt;
-    GameResult game{*index, *players, *scores, std::nullopt, *tokens};
+    if (fields.size() != 5) {
+        return wrong_field("refusal.arena.results.fields", std::to_string(fields.size()), "5");
+    }
+    const auto index = read_field("refusal.arena.results.game", fields[0], 0, tournament.games - 1);
+    if (!index) return index.refusals();
+    const std::vector<int> players = seating(tournament, *index);
+    if (fields[1] != numbers(players)) {
+        return wrong_field("refusal.arena.results.players", fields[1], numbers(players));
+    }
+    const auto scores = read_scores(fields[2], tournament);
+    if (!scores) return scores.refusals();
+    const int last_contestant = static_cast<int>(tournament.contestants.size()) - 1;
+    const auto winner = read_field("refusal.arena.results.winner", fields[3], -1, last_contestant);
+    if (!winner) return winner.refusals();
+    constexpr int most_tokens = std::numeric_limits<int>::max();
+    const auto tokens = read_field("refusal.arena.results.tokens", fields[4], 0, most_tokens);
+    if (!tokens) return tokens.refusals();
+    GameResult game{*index, players, *scores, std::nullopt, *tokens};
     if (*winner >= 0) game.winner = *winner;
     return game;
 }
 
+Refusals damaged(std::ptrdiff_t line, Refusal why) {
+    return {{"refusal.arena.results", {{"line", std::to_string(line)}}}, std::move(why)};
+}
+
+/// JSON has no infinity.
+boost::json::value finite(double value) {
+    return std::isfinite(value) ? boost::json::value(value) : boost::json::value(nullptr);
+}
+
 boost::json::value to_json(const Estimate& estimate) {
-    return {{"value", estimate.value}, {"error95", estimate.error}};
+    return {{"value", finite(estimate.value)},
+            {"error95", finite(estimate.error())},
+            {"low95", finite(estimate.low)},
+            {"high95", finite(estimate.high)}};
+}
+
+boost::json::value to_json(const SequentialTest& test) {
+    constexpr const char* verdicts[] = {"undecided", "elo0", "elo1"};
+    const Sprt& sprt = test.sprt();
+    return {{"elo0", sprt.elo0},       {"elo1", sprt.elo1},
+            {"alpha", sprt.alpha},     {"beta", sprt.beta},
+            {"llr", test.log_ratio()}, {"accepted", verdicts[static_cast<int>(test.verdict())]}};
+}
+
+boost::json::array contestants_json(const Tournament& tournament,
+                                    const std::vector<Tally>& tallies) {
+    boost::json::array contestants;
+    for (std::size_t i = 0; i < tallies.size(); ++i) {
+        contestants.push_back({{"bot", tournament.contestants[i]},
+                               {"wins", tallies[i].wins},
+                               {"draws", tallies[i].draws},
+                               {"losses", tallies[i].losses},
+                               {"mean_score", tallies[i].mean_score()}});
+    }
+    return contestants;
 }
 
 }  // namespace
@@ -73,35 +130,38 @@ Result<std::vector<GameResult>> read_csv(std::string_view text, const Tournament
     if (!text.starts_with(heading)) return Refusal{"refusal.arena.other_match", {}};
     text.remove_prefix(heading.size());
     text = text.substr(0, text.rfind('\n') + 1);
+    auto number = std::count(heading.begin(), heading.end(), '\n');
     std::vector<GameResult> games;
-    int number = 2;
-    for (const std::string_view line : split(text, '\n')) {
+    std::vector<bool> is_known(static_cast<std::size_t>(tournament.games));
+    while (!text.empty()) {
         ++number;
-        if (line.empty()) continue;
-        auto game = read_line(line, tournament);
-        if (!game) return Refusal{"refusal.arena.results", {{"line", std::to_string(number)}}};
+        auto game = read_line(take_piece(text, '\n'), tournament);
+        if (!game) return damaged(number, game.refusals().front());
+        const auto index = static_cast<std::size_t>(game->index);
+        if (is_known[index]) {
+            return damaged(number,
+                           {"refusal.arena.results.twice", {{"game", std::to_string(index)}}});
+        }
+        is_known[index] = true;
         games.push_back(*std::move(game));
     }
     return games;
 }
 
-std::string write_json(const Tournament& tournament, const std::vector<GameResult>& games) {
-    const int round = games_per_round(tournament);
-    boost::json::array contestants;
-    const auto tallies = tally(games, round);
-    for (std::size_t i = 0; i < tallies.size(); ++i) {
-        contestants.push_back({{"bot", tournament.contestants[i]},
-                               {"wins", tallies[i].wins},
-                               {"draws", tallies[i].draws},
-                               {"losses", tallies[i].losses},
-                               {"mean_score", tallies[i].mean_score()}});
-    }
-    const Estimate rate = score_rate(games, round);
+std::string write_json(const Tournament& tournament, const MatchStatistics& statistics,
+                       const std::optional<SequentialTest>& test) {
     boost::json::object all{{"match", describe(tournament)},
-                            {"games", games.size()},
-                            {"contestants", contestants},
-                            {"score_rate", to_json(rate)}};
-    if (round == 2) all["elo"] = to_json(elo_of(rate));
+                            {"games", statistics.games()},
+                            {"contestants", contestants_json(tournament, statistics.tallies())}};
+    if (statistics.rounds() > 0) {
+        const Estimate rate = statistics.score_rate();
+        all["score_rate"] = to_json(rate);
+        if (const auto pairs = statistics.pairs()) {
+            all["pentanomial"] = boost::json::value_from(pairs->counts());
+            all["elo"] = to_json(elo_of(rate));
+        }
+    }
+    if (test) all["sprt"] = to_json(*test);
     return boost::json::serialize(all) + "\n";
 }
 

@@ -2,8 +2,12 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
+#include <unordered_map>
 #include <vector>
+
+#include "arena/estimate.hpp"
+#include "arena/pentanomial.hpp"
+#include "core/refusal.hpp"
 
 namespace ludo::arena {
 
@@ -26,31 +30,53 @@ struct Tally {
     [[nodiscard]] double mean_score() const { return games() == 0 ? 0 : score_sum / games(); }
 };
 
-std::vector<Tally> tally(const std::vector<GameResult>& games, int contestants);
+/// Elo and the sequential test compare two: refuses any other number of contestants.
+std::optional<Refusal> refuse_elo(int contestants);
 
-/// A value with half the width of its 95 % confidence interval.
-struct Estimate {
-    double value = 0;
-    double error = 0;
+/// What is known of a match, kept up to date game by game in whatever order the games end.
+/// Errors come from the spread between whole rounds (the games with the same luck, one for each
+/// seating), because the games of a round are not independent of each other.
+class MatchStatistics {
+  public:
+    explicit MatchStatistics(int contestants);
+
+    /// Requires a result of a match between so many contestants, each game once.
+    void add(const GameResult& game);
+
+    [[nodiscard]] int games() const { return games_; }
+    /// One per contestant.
+    [[nodiscard]] const std::vector<Tally>& tallies() const { return tallies_; }
+    /// Rounds of which all games are over; only these count for what follows.
+    [[nodiscard]] int rounds() const { return rounds_.count; }
+    /// The share of points (1 a win; a draw is shared by all) of the first contestant. Requires
+    /// rounds() > 0.
+    [[nodiscard]] Estimate score_rate() const;
+    /// The rounds of a match between two; refused for more contestants.
+    [[nodiscard]] Result<Pentanomial> pairs() const;
+
+  private:
+    struct OpenRound {
+        int games = 0;
+        double points = 0;
+    };
+    /// Mean and spread, updated value by value (Welford 1962).
+    struct RunningVariance {
+        int count = 0;
+        double mean = 0;
+        double squares = 0;  ///< the sum of squared distances from the mean
+        void add(double value);
+        [[nodiscard]] double variance() const { return count < 2 ? 0 : squares / (count - 1); }
+    };
+
+    void count_for_each(const GameResult& game);
+    void count_for_round(const GameResult& game);
+    void close(const OpenRound& round);
+
+    int games_ = 0;
+    std::vector<Tally> tallies_;
+    std::unordered_map<int, OpenRound> open_rounds_;
+    RunningVariance rounds_;
+    Pentanomial pairs_;
 };
-
-/// The share of points (1 a win, ½ a draw) of the first contestant in rounds of games with the
-/// same luck and every seating. The error comes from the spread between whole rounds, because the
-/// games of a round are not independent.
-Estimate score_rate(const std::vector<GameResult>& games, int games_per_round);
-
-/// The rating difference that explains a score rate between two.
-Estimate elo_of(const Estimate& rate);
-
-/// Wald's sequential test between "the first is `elo0` stronger" and "`elo1` stronger", by the
-/// normal approximation over rounds.
-struct Sprt {
-    double elo0 = 0;
-    double elo1 = 10;
-    double alpha = 0.05;
-    double beta = 0.05;
-};
-enum class Verdict : std::uint8_t { undecided, accepts_elo0, accepts_elo1 };
-Verdict test(const Sprt& sprt, const std::vector<GameResult>& games, int games_per_round);
 
 }  // namespace ludo::arena

@@ -1,10 +1,10 @@
 #include "arena/tournament.hpp"
 
-#include <algorithm>
 #include <mutex>
-#include <set>
 #include <thread>
 #include <utility>
+
+#include "arena/excerpt.hpp"
 
 namespace ludo::arena {
 
@@ -43,27 +43,24 @@ std::vector<std::string> luck_of_round(const Tournament& tournament, const AnyMa
 
 struct Table {
     std::unique_ptr<AnyMatch> match;
-    std::vector<std::unique_ptr<Contestant>> by_seat;
+    std::vector<Contestant*> by_seat;
     GameResult result;
 };
 
-Result<Table> set_table(const Tournament& tournament, int index) {
-    const int seats = games_per_round(tournament);
-    const auto round = static_cast<std::uint64_t>(index / seats);
+Result<Table> set_table(const Tournament& tournament, const Contestants& contestants, int index) {
+    const auto round = static_cast<std::uint64_t>(index / games_per_round(tournament));
     auto match = start_round(tournament, round);
     if (!match) return match.refusals();
     (*match)->expect_luck(luck_of_round(tournament, **match, round));
     Table table{*std::move(match), {}, {}};
     table.result.index = index;
-    for (int seat = 0; seat < seats; ++seat) {
-        const int player = (seat + index) % seats;
-        auto contestant = make_contestant(
-            tournament.game.info, tournament.contestants[static_cast<std::size_t>(player)],
-            derive(tournament.seed, static_cast<std::uint64_t>(index),
-                   for_contestant + static_cast<std::uint64_t>(player)));
-        if (!contestant) return contestant.refusals();
-        table.by_seat.push_back(*std::move(contestant));
-        table.result.players.push_back(player);
+    table.result.players = seating(tournament, index);
+    for (const int player : table.result.players) {
+        Contestant& contestant = *contestants[static_cast<std::size_t>(player)];
+        const std::uint64_t seed = derive(tournament.seed, static_cast<std::uint64_t>(index),
+                                          for_contestant + static_cast<std::uint64_t>(player));
+        if (auto why = contestant.begin_game(seed)) return *std::move(why);
+        table.by_seat.push_back(&contestant);
     }
     return table;
 }
@@ -74,6 +71,14 @@ Result<std::string> next_token(const Tournament& tournament, Table& table, Luck&
     return table.by_seat[turn.seat->index]->choose(*table.match, tournament.budget);
 }
 
+/// Names who proposed a token that was not accepted.
+Refusal illegal_move(const Tournament& tournament, const Table& table, std::string_view token) {
+    const std::size_t seat = table.match->turn().seat->index;
+    const auto player = static_cast<std::size_t>(table.result.players[seat]);
+    return {"refusal.arena.illegal",
+            {{"bot", excerpt(tournament.contestants[player])}, {"token", excerpt(token)}}};
+}
+
 void note_result(Table& table) {
     GameResult& result = table.result;
     result.scores = table.match->scores();
@@ -82,7 +87,71 @@ void note_result(Table& table) {
     if (winner) result.winner = result.players[winner->index];
 }
 
+/// Plays games on several threads and collects what comes of them.
+class Workers {
+  public:
+    Workers(const Tournament& tournament, const std::vector<bool>& finished,
+            const std::function<void(const GameResult&)>& on_result, const std::atomic<bool>& stop)
+        : tournament_(tournament), finished_(finished), on_result_(on_result), stop_(stop) {}
+
+    std::optional<Refusals> run() {
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < tournament_.threads; ++i) threads.emplace_back([this] { work(); });
+        threads.clear();  // waits for all
+        return failure_;
+    }
+
+  private:
+    /// Contestants are made when there is a first game for them: engines may be costly to start.
+    void work() {
+        std::optional<Contestants> contestants;
+        while (const auto index = take_next()) {
+            if (!contestants) {
+                auto made = make_contestants(tournament_);
+                if (!made) return fail(made.refusals());
+                contestants = *std::move(made);
+            }
+            const auto result = play_game(tournament_, *contestants, *index);
+            if (!result) return fail(result.refusals());
+            const std::lock_guard lock(mutex_);
+            on_result_(*result);
+        }
+    }
+
+    std::optional<int> take_next() {
+        const std::lock_guard lock(mutex_);
+        while (is_finished(next_)) ++next_;
+        if (next_ >= tournament_.games || failure_ || stop_) return std::nullopt;
+        return next_++;
+    }
+
+    [[nodiscard]] bool is_finished(int index) const {
+        const auto at = static_cast<std::size_t>(index);
+        return at < finished_.size() && finished_[at];
+    }
+
+    void fail(const Refusals& why) {
+        const std::lock_guard lock(mutex_);
+        if (!failure_) failure_ = why;
+    }
+
+    const Tournament& tournament_;
+    const std::vector<bool>& finished_;
+    const std::function<void(const GameResult&)>& on_result_;
+    const std::atomic<bool>& stop_;
+    std::mutex mutex_;
+    int next_ = 0;
+    std::optional<Refusals> failure_;
+};
+
 }  // namespace
+
+std::vector<int> seating(const Tournament& tournament, int index) {
+    const int seats = games_per_round(tournament);
+    std::vector<int> players;
+    for (int seat = 0; seat < seats; ++seat) players.push_back((seat + index) % seats);
+    return players;
+}
 
 std::optional<Refusals> refuse(const Tournament& tournament) {
     const int seats = games_per_round(tournament);
@@ -98,15 +167,24 @@ std::optional<Refusals> refuse(const Tournament& tournament) {
             {"refusal.arena.games",
              {{"games", std::to_string(tournament.games)}, {"seats", std::to_string(seats)}}}};
     }
-    for (const std::string& spec : tournament.contestants) {
-        auto contestant = make_contestant(tournament.game.info, spec, 1);
-        if (!contestant) return contestant.refusals();
-    }
+    const auto contestants = make_contestants(tournament);
+    if (!contestants) return contestants.refusals();
     return std::nullopt;
 }
 
-Result<GameResult> play_game(const Tournament& tournament, int index) {
-    auto table = set_table(tournament, index);
+Result<Contestants> make_contestants(const Tournament& tournament) {
+    Contestants contestants;
+    for (const std::string& spec : tournament.contestants) {
+        auto contestant = make_contestant(tournament.game.info, spec);
+        if (!contestant) return contestant.refusals();
+        contestants.push_back(*std::move(contestant));
+    }
+    return contestants;
+}
+
+Result<GameResult> play_game(const Tournament& tournament, const Contestants& contestants,
+                             int index) {
+    auto table = set_table(tournament, contestants, index);
     if (!table) return table.refusals();
     const auto round = static_cast<std::uint64_t>(index / games_per_round(tournament));
     Rng luck(derive(tournament.seed, round, for_luck));
@@ -114,45 +192,17 @@ Result<GameResult> play_game(const Tournament& tournament, int index) {
         const auto token = next_token(tournament, *table, luck);
         if (!token) return token.refusals();
         if (const auto why = table->match->play(*token)) {
-            return Refusals{{"refusal.arena.illegal", {{"token", *token}}}, *why};
+            return Refusals{illegal_move(tournament, *table, *token), *why};
         }
     }
     note_result(*table);
     return std::move(table->result);
 }
 
-std::optional<Refusals> play_all(const Tournament& tournament, std::vector<GameResult>& finished,
+std::optional<Refusals> play_all(const Tournament& tournament, const std::vector<bool>& finished,
                                  const std::function<void(const GameResult&)>& on_result,
                                  const std::atomic<bool>& stop) {
-    std::set<int> done;
-    for (const GameResult& game : finished) done.insert(game.index);
-    std::mutex mutex;
-    int next = 0;
-    std::optional<Refusals> failure;
-    const auto take_next = [&]() -> std::optional<int> {
-        const std::lock_guard lock(mutex);
-        while (done.contains(next)) ++next;
-        if (next >= tournament.games || failure || stop) return std::nullopt;
-        return next++;
-    };
-    const auto work = [&] {
-        while (const auto index = take_next()) {
-            auto result = play_game(tournament, *index);
-            const std::lock_guard lock(mutex);
-            if (!result) {
-                failure = result.refusals();
-                return;
-            }
-            finished.push_back(*result);
-            on_result(*result);
-        }
-    };
-    std::vector<std::jthread> workers;
-    for (int i = 0; i < tournament.threads; ++i) workers.emplace_back(work);
-    workers.clear();  // waits for all
-    std::sort(finished.begin(), finished.end(),
-              [](const GameResult& a, const GameResult& b) { return a.index < b.index; });
-    return failure;
+    return Workers(tournament, finished, on_result, stop).run();
 }
 
 }  // namespace ludo::arena

@@ -2,6 +2,8 @@
 
 #include <atomic>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,17 +30,27 @@ inline int games_per_round(const Tournament& tournament) {
     return static_cast<int>(tournament.contestants.size());
 }
 
+/// By seat, who plays the game with this index.
+std::vector<int> seating(const Tournament& tournament, int index);
+
 /// Refuses contestants that cannot be made, a number of them that does not fit the game's seats,
 /// options that contradict each other, and a number of games that leaves a round incomplete.
 std::optional<Refusals> refuse(const Tournament& tournament);
 
-/// Plays one game by its index. Deterministic for the tournament, whichever thread plays it, as
-/// long as the budget is not time. Refused when a contestant fails or plays what is illegal.
-Result<GameResult> play_game(const Tournament& tournament, int index);
+/// All contestants of a match, in its order. They are kept from game to game.
+using Contestants = std::vector<std::unique_ptr<Contestant>>;
+Result<Contestants> make_contestants(const Tournament& tournament);
 
-/// Plays the games not in `finished` yet on all threads and adds them as they end; `on_result` is
-/// called for each, one at a time. `stop` ends early, after the games being played.
-std::optional<Refusals> play_all(const Tournament& tournament, std::vector<GameResult>& finished,
+/// Plays one game by its index. Deterministic for the tournament, whichever contestants made for
+/// it play, as long as the budget is not time. Refused when a contestant fails or plays what is
+/// illegal.
+Result<GameResult> play_game(const Tournament& tournament, const Contestants& contestants,
+                             int index);
+
+/// Plays the games that are not `finished` yet (by index; missing at the end: not finished) on all
+/// threads, each with contestants of its own; `on_result` is called for each game, one at a time.
+/// `stop` ends early, after the games being played.
+std::optional<Refusals> play_all(const Tournament& tournament, const std::vector<bool>& finished,
                                  const std::function<void(const GameResult&)>& on_result,
                                  const std::atomic<bool>& stop);
 

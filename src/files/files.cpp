@@ -11,8 +11,6 @@ namespace ludo {
 
 namespace {
 
-constexpr std::size_t max_file_size = std::size_t{16} << 20;
-
 /// A file descriptor that closes itself.
 class Descriptor {
   public:
@@ -56,7 +54,7 @@ void flush_folder(const std::filesystem::path& folder) {
 
 }  // namespace
 
-Result<std::string> read_file(const std::filesystem::path& path) {
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes) {
     const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     if (!fd.is_open()) return failed("refusal.file.read", path, errno);
     struct stat status {};
@@ -71,8 +69,9 @@ Result<std::string> read_file(const std::filesystem::path& path) {
         if (count < 0) return failed("refusal.file.read", path, errno);
         if (count == 0) return content;
         content.append(buffer, static_cast<std::size_t>(count));
-        if (content.size() > max_file_size) {
-            return Refusal{"refusal.file.too_large", {{"path", path.string()}}};
+        if (content.size() > max_bytes) {
+            return Refusal{"refusal.file.too_large",
+                           {{"path", path.string()}, {"max", std::to_string(max_bytes >> 20)}}};
         }
     }
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -9,8 +10,12 @@
 
 namespace ludo {
 
-/// The whole content of a file of at most 16 MiB; refused naming the path and the system's reason.
-Result<std::string> read_file(const std::filesystem::path& path);
+inline constexpr std::size_t default_max_file_bytes = std::size_t{16} << 20;
+
+/// The whole content of a file; refused naming the path and the system's reason, and when it is
+/// longer than `max_bytes`.
+Result<std::string> read_file(const std::filesystem::path& path,
+                              std::size_t max_bytes = default_max_file_bytes);
 
 /// Replaces a file in one step: writes a temporary file beside it, flushes it to the disk and
 /// renames it, so that a crash leaves the old file or the new one, never a part.

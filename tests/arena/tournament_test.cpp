@@ -1,5 +1,7 @@
 #include "arena/tournament.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "arena/results_file.hpp"
@@ -12,12 +14,17 @@ Tournament tournament(std::string_view game, std::vector<std::string> bots, int 
     return {entry, Options(entry.info.options), std::move(bots), games, {.nodes = 50}, 7, 2};
 }
 
-std::vector<GameResult> play(const Tournament& tournament, std::vector<GameResult> finished = {}) {
+/// Plays what is not finished yet; all games in their order.
+std::vector<GameResult> play(const Tournament& tournament, std::vector<GameResult> games = {}) {
+    std::vector<bool> finished(static_cast<std::size_t>(tournament.games));
+    for (const GameResult& game : games) finished[static_cast<std::size_t>(game.index)] = true;
     const std::atomic<bool> stop{false};
     const auto failure = play_all(
-        tournament, finished, [](const GameResult&) {}, stop);
+        tournament, finished, [&](const GameResult& game) { games.push_back(game); }, stop);
     EXPECT_FALSE(failure) << failure->front().key;
-    return finished;
+    std::sort(games.begin(), games.end(),
+              [](const GameResult& a, const GameResult& b) { return a.index < b.index; });
+    return games;
 }
 
 std::string csv(const std::vector<GameResult>& games) {
@@ -59,15 +66,6 @@ TEST(Tournament, ResumesWhereItWasInterrupted) {
     EXPECT_EQ(csv(play(match, *read)), csv(whole));
 }
 
-TEST(Tournament, ResultsOfAnotherMatchAreNotResumed) {
-    const Tournament one = tournament("piscari", {"random", "random"}, 10);
-    Tournament other = one;
-    other.seed = 8;
-    EXPECT_FALSE(read_csv(csv_heading(one), other).ok());
-    EXPECT_FALSE(read_csv(csv_heading(one) + "x,0 1,,0,5\n", one).ok());
-    EXPECT_FALSE(read_csv(csv_heading(one) + "10,0 1,,0,5\n", one).ok()) << "no such game";
-}
-
 TEST(Tournament, RefusesWhatCannotBePlayed) {
     const auto key = [](const Tournament& match) { return refuse(match)->front().key; };
     EXPECT_EQ(key(tournament("piscari", {"random", "nobody"}, 2)), "refusal.bot.unknown");
@@ -75,6 +73,29 @@ TEST(Tournament, RefusesWhatCannotBePlayed) {
     EXPECT_EQ(key(tournament("piscari", {"random", "random"}, 3)), "refusal.arena.games");
     EXPECT_EQ(key(tournament("piscari", {"random", "engine:/no/such/program"}, 2)),
               "refusal.arena.engine_failed");
+}
+
+TEST(Tournament, StopsAfterTheGamesBeingPlayed) {
+    Tournament match = tournament("gigogne", {"random", "random"}, 100);
+    match.threads = 1;
+    std::atomic<bool> stop{false};
+    int games = 0;
+    const auto failure = play_all(
+        match, {}, [&](const GameResult&) { stop = ++games == 3; }, stop);
+    EXPECT_FALSE(failure);
+    EXPECT_EQ(games, 3);
+}
+
+// A bot that is kept from game to game brings nothing along: its moves depend on the game alone.
+TEST(Tournament, AGameDoesNotDependOnThoseBefore) {
+    const Tournament match = tournament("thinkahead", {"random", "strategy2:slips=50"}, 4);
+    const auto kept = make_contestants(match);
+    ASSERT_TRUE(kept.ok());
+    for (int index = 0; index < 4; ++index) {
+        const auto fresh = make_contestants(match);
+        EXPECT_EQ(csv_line(*play_game(match, *kept, index)),
+                  csv_line(*play_game(match, *fresh, index)));
+    }
 }
 
 TEST(Tournament, OutsideEnginesTakePart) {

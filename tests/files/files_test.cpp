@@ -65,6 +65,8 @@ TEST_F(Files, FoldersDevicesAndHugeFilesAreNotRead) {
     std::ofstream(huge).put('x');
     fs::resize_file(huge, (std::uintmax_t{16} << 20) + 1);
     EXPECT_EQ(read_file(huge).refusals()[0].key, "refusal.file.too_large");
+    EXPECT_EQ(read_file(huge).refusals()[0].words[1].value, "16");
+    EXPECT_TRUE(read_file(huge, std::size_t{17} << 20).ok()) << "who expects more may say so";
 }
 
 }  // namespace

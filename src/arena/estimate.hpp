@@ -1,0 +1,29 @@
+#pragma once
+
+namespace ludo::arena {
+
+/// A measured value and its 95 % confidence interval.
+struct Estimate {
+    double value = 0;
+    double low = 0;
+    double high = 0;
+
+    /// Half the width of the interval.
+    [[nodiscard]] double error() const { return (high - low) / 2; }
+};
+
+/// The mean of `rounds` independent shares of points, each between 0 and 1, whose variance is
+/// `variance`: the normal approximation, cut off at 0 and 1. A contestant that lost everything, or
+/// won everything, shows no variance, and one limit is all that can be said: had it less than
+/// p = 0.05^(1/rounds) of the rounds for itself, winning them all would happen in under 5 %.
+/// Requires rounds > 0.
+Estimate estimate_rate(double mean, double variance, int rounds);
+
+/// The expected share of points of one who is rated `elo` higher.
+double rate_of_elo(double elo);
+
+/// The rating difference that explains a share of points; infinite at 0 and 1.
+double elo_of_rate(double rate);
+Estimate elo_of(const Estimate& rate);
+
+}  // namespace ludo::arena
