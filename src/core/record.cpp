@@ -74,7 +74,8 @@ std::optional<Tag> read_tag(std::string_view line) {
 
 class RecordReader {
   public:
-    explicit RecordReader(std::string_view text) : lines_(split(text, '\n')) {
+    explicit RecordReader(std::string_view text)
+        : lines_(split(without_byte_order_mark(text), '\n')) {
         for (std::string_view& line : lines_) {
             if (line.ends_with('\r')) line.remove_suffix(1);
         }

@@ -54,7 +54,8 @@ struct Record {
 
 std::string write_record(const Record& record);
 
-/// Reads the form of a record; whether its position and tokens are right is the game's business.
+/// Reads the form of a record, with the line ends and byte-order mark that editors may have given
+/// it; whether its position and tokens are right is the game's business.
 /// Every refusal names the line.
 Result<Record> read_record(std::string_view text);
 

@@ -54,10 +54,9 @@ std::string Console::ask(std::string_view prompt) {
     if (input.kind != Input::Kind::line) out_ << std::endl;
     if (input.kind == Input::Kind::end) throw Leave{Leave::Why::end_of_input};
     if (input.kind == Input::Kind::signal) throw Leave{Leave::Why::signal, input.signal};
-    const std::string clean = printable(input.line);
-    const std::string_view answer = trimmed(clean);
+    const std::string answer = printable(trimmed(without_byte_order_mark(input.line)));
     if (ends_.echoes) say(answer);
-    return std::string(answer);
+    return answer;
 }
 
 std::string printable(std::string_view text) {
@@ -78,9 +77,10 @@ std::string printable(std::string_view text) {
 }
 
 std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \r\n");
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(blanks);
     if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \r\n") - first + 1);
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
 }  // namespace ludo::terminal

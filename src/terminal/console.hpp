@@ -84,7 +84,7 @@ class Console {
 /// The text with a space for each tab and "?" for what is not printable or not UTF-8.
 std::string printable(std::string_view text);
 
-/// The text without spaces at its ends.
+/// The text without blanks and line ends at its ends.
 std::string_view trimmed(std::string_view text);
 
 }  // namespace ludo::terminal

@@ -57,6 +57,12 @@ TEST(Record, ReadsWhatItWrites) {
     EXPECT_EQ(*record, sample());
 }
 
+TEST(Record, ReadsFilesWithAByteOrderMark) {
+    const auto record = read_record("\xEF\xBB\xBF" + write_record(sample()));
+    ASSERT_TRUE(record.ok());
+    EXPECT_EQ(*record, sample());
+}
+
 TEST(Record, ReadsFilesWithCarriageReturns) {
     std::string text = write_record(sample());
     for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += 2) {

@@ -28,6 +28,18 @@ TEST(ConsoleTest, AnswersAreEchoedWhereNoTerminalDoesIt) {
     }
 }
 
+TEST(ConsoleTest, AnswersMayComeWithCarriageReturnsAndAByteOrderMark) {
+    ScriptedLines lines(
+        {"\xEF\xBB\xBF"
+         "b2\r",
+         "\tb3 \r", "\r"});
+    std::ostringstream out;
+    Console console(lines, out, out, {});
+    EXPECT_EQ(console.ask(""), "b2");
+    EXPECT_EQ(console.ask(""), "b3");
+    EXPECT_EQ(console.ask(""), "");
+}
+
 TEST(ConsoleTest, OnlyAsciiWhereNothingElseCanBeShown) {
     ScriptedLines lines({});
     std::ostringstream out;
