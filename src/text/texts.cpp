@@ -25,6 +25,13 @@ bool is_singular(Language language, std::string_view count) {
     return count == "1" || (language == Language::french && count == "0");
 }
 
+/// Of a locale's name such as "de_DE.UTF-8".
+Language language_of(std::string_view locale) {
+    const std::string_view name = locale.substr(0, locale.find_first_of("_.@"));
+    const bool is_french = name == "fr" || name == "C" || name == "POSIX";
+    return is_french ? Language::french : Language::english;
+}
+
 const std::string* find_word(const Words& words, std::string_view name) {
     const auto found =
         std::find_if(words.begin(), words.end(), [&](const auto& w) { return w.name == name; });
@@ -46,8 +53,7 @@ std::string_view language_name(Language language) {
 Language language_of_locale() {
     for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
         const char* const value = std::getenv(variable);
-        if (value == nullptr || *value == '\0') continue;
-        return read_language(std::string_view(value).substr(0, 2)).value_or(Language::french);
+        if (value != nullptr && *value != '\0') return language_of(value);
     }
     return Language::french;
 }

@@ -15,8 +15,9 @@ enum class Language { french, english };
 std::optional<Language> read_language(std::string_view name);
 std::string_view language_name(Language language);
 
-/// The language of the environment's locale (LC_ALL, LC_MESSAGES, LANG), French when it says
-/// neither French nor English.
+/// The language of the environment's locale, which the first of LC_ALL, LC_MESSAGES and LANG that
+/// is set decides: French for French, English for every other language, French where no language is
+/// named (C, C.UTF-8 and POSIX name none).
 Language language_of_locale();
 
 using Words = std::vector<Refusal::Word>;
