@@ -6,6 +6,7 @@
 #include "app/command_line.hpp"
 #include "core/record.hpp"
 #include "core/scan.hpp"
+#include "files/files.hpp"
 #include "terminal/console.hpp"
 
 namespace ludo::app {
@@ -124,8 +125,8 @@ class Reader {
     }
 
     void take_rest() {
-        if (const auto file = value("--load")) arguments_.request.load = *file;
-        if (const auto file = value("--save")) arguments_.request.save = *file;
+        if (const auto file = value("--load")) arguments_.request.load = path_of(*file);
+        if (const auto file = value("--save")) arguments_.request.save = path_of(*file);
         if (const auto seed = value("--seed")) take_seed(*seed);
         if (const auto first = value("--numbering")) {
             const auto number = read_int(*first, 0, 1);

@@ -19,6 +19,7 @@
 #include "app/window_command.hpp"
 #include "catalog/catalog.hpp"
 #include "engine/engine.hpp"
+#include "files/files.hpp"
 #include "terminal/autosave.hpp"
 #include "terminal/exit_code.hpp"
 #include "terminal/menu.hpp"
@@ -64,11 +65,13 @@ int speak_engine(Language language, const CommandWords& words) {
 }
 
 int replay(Language language, const CommandWords& words) {
-    return with_terminal(language, [&](auto& here) { return replay_file(here, words[0]); });
+    return with_terminal(language,
+                         [&](auto& here) { return replay_file(here, path_of(words[0])); });
 }
 
 int verify(Language language, const CommandWords& words) {
-    return with_terminal(language, [&](auto& here) { return verify_file(here, words[0]); });
+    return with_terminal(language,
+                         [&](auto& here) { return verify_file(here, path_of(words[0])); });
 }
 
 int arena(Language language, const CommandWords& words) {

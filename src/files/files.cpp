@@ -1,15 +1,57 @@
 #include "files/files.hpp"
 
 #include <fcntl.h>
+#include <pwd.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
-#include <cstring>
+#include <cstdlib>
 
 namespace ludo {
 
 namespace {
+
+struct NamedError {
+    int number;
+    std::string_view name;
+};
+
+/// The errors that people meet, each with a text "system.<name>".
+constexpr std::array<NamedError, 19> named_errors{{
+    {EACCES, "EACCES"},
+    {EADDRINUSE, "EADDRINUSE"},
+    {EADDRNOTAVAIL, "EADDRNOTAVAIL"},
+    {EBUSY, "EBUSY"},
+    {EDQUOT, "EDQUOT"},
+    {EEXIST, "EEXIST"},
+    {EFBIG, "EFBIG"},
+    {EINVAL, "EINVAL"},
+    {EIO, "EIO"},
+    {EISDIR, "EISDIR"},
+    {ELOOP, "ELOOP"},
+    {EMFILE, "EMFILE"},
+    {ENAMETOOLONG, "ENAMETOOLONG"},
+    {ENFILE, "ENFILE"},
+    {ENOENT, "ENOENT"},
+    {ENOSPC, "ENOSPC"},
+    {ENOTDIR, "ENOTDIR"},
+    {EPERM, "EPERM"},
+    {EROFS, "EROFS"},
+}};
+
+/// The home folder of a user, of the present one without a name; empty when there is none.
+std::filesystem::path home_of(const std::string& user) {
+    if (user.empty()) {
+        const char* const home = std::getenv("HOME");
+        if (home != nullptr && *home != '\0') return home;
+    }
+    const struct passwd* const entry =
+        user.empty() ? ::getpwuid(::getuid()) : ::getpwnam(user.c_str());
+    return entry == nullptr ? "" : entry->pw_dir;
+}
 
 /// A file descriptor that closes itself.
 class Descriptor {
@@ -29,7 +71,7 @@ class Descriptor {
 };
 
 Refusal failed(std::string_view key, const std::filesystem::path& path, int error) {
-    return {key, {{"path", path.string()}, {"reason", std::strerror(error)}}};
+    return {key, {{"path", path.string()}, {"reason", system_reason(error)}}};
 }
 
 bool write_all(int fd, std::string_view content) {
@@ -52,15 +94,34 @@ void flush_folder(const std::filesystem::path& folder) {
     if (fd.is_open()) ::fsync(fd.get());
 }
 
+Refusal not_a_file(const std::filesystem::path& path) {
+    return {"refusal.file.not_a_file", {{"path", path.string()}}};
+}
+
 }  // namespace
 
+std::filesystem::path path_of(std::string_view typed) {
+    if (!typed.starts_with('~')) return typed;
+    const std::size_t slash = typed.find('/');
+    const std::filesystem::path home = home_of(std::string(typed.substr(1, slash - 1)));
+    if (home.empty()) return typed;
+    return slash == std::string_view::npos ? home : home / typed.substr(slash + 1);
+}
+
+std::string system_reason(int error) {
+    const auto* const known =
+        std::find_if(named_errors.begin(), named_errors.end(),
+                     [error](const NamedError& named) { return named.number == error; });
+    if (known == named_errors.end()) return "errno " + std::to_string(error);
+    return "@system." + std::string(known->name);
+}
+
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes) {
-    const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    // Without O_NONBLOCK opening a pipe would wait for somebody who writes into it.
+    const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!fd.is_open()) return failed("refusal.file.read", path, errno);
     struct stat status {};
-    if (::fstat(fd.get(), &status) == 0 && !S_ISREG(status.st_mode)) {
-        return Refusal{"refusal.file.not_a_file", {{"path", path.string()}}};
-    }
+    if (::fstat(fd.get(), &status) == 0 && !S_ISREG(status.st_mode)) return not_a_file(path);
     std::string content;
     char buffer[1 << 16];
     for (;;) {
@@ -76,7 +137,14 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t max
     }
 }
 
+std::optional<Refusal> refuse_to_replace(const std::filesystem::path& path) {
+    struct stat status {};
+    if (::lstat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode)) return std::nullopt;
+    return not_a_file(path);
+}
+
 std::optional<Refusal> write_file(const std::filesystem::path& path, std::string_view content) {
+    if (auto why = refuse_to_replace(path)) return why;
     std::string temporary = path.string() + ".XXXXXX";
     const Descriptor fd(::mkostemp(temporary.data(), O_CLOEXEC));
     if (!fd.is_open()) return failed("refusal.file.write", path, errno);

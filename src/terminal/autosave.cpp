@@ -126,7 +126,7 @@ Result<fs::path> Autosave::set_aside(std::string_view label) {
     fs::rename(file_, target, error);
     if (error) {
         return Refusal{"refusal.file.write",
-                       {{"path", target.string()}, {"reason", error.message()}}};
+                       {{"path", target.string()}, {"reason", system_reason(error.value())}}};
     }
     is_kept_ = false;
     return target;

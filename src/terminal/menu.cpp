@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/scan.hpp"
+#include "files/files.hpp"
 #include "terminal/autosave.hpp"
 #include "terminal/boards/typed.hpp"
 #include "terminal/exit_code.hpp"
@@ -122,7 +123,7 @@ class Menu {
     void replay_one() const {
         const std::string path = terminal_.console.ask(terminal_.text("terminal.menu.file"));
         if (path.empty()) return;
-        auto table = load_table(path);
+        auto table = load_table(path_of(path));
         if (!table) return terminal_.console.say(terminal_.texts().get(table.refusals()));
         view_replay(terminal_, *std::move(table));
     }

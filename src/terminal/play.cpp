@@ -1,35 +1,16 @@
 #include "terminal/play.hpp"
 
-#include <unistd.h>
-
-#include "files/files.hpp"
 #include "terminal/autosave.hpp"
 #include "terminal/exit_code.hpp"
 #include "terminal/luck.hpp"
 #include "terminal/new_game.hpp"
 #include "terminal/resume.hpp"
+#include "terminal/save_file.hpp"
 #include "terminal/session.hpp"
 
 namespace ludo::terminal {
 
 namespace {
-
-namespace fs = std::filesystem;
-
-/// Only games are overwritten by games: a slip of the fingers must not cost another file.
-std::optional<Refusal> refuse_save_file(const fs::path& path) {
-    std::error_code ignored;
-    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    if (!fs::is_directory(folder, ignored) || ::access(folder.c_str(), W_OK) != 0) {
-        return Refusal{"refusal.save.folder",
-                       {{"path", path.string()}, {"folder", folder.string()}}};
-    }
-    if (!fs::exists(path, ignored)) return std::nullopt;
-    const auto content = read_file(path);
-    if (!content) return content.refusals().front();
-    if (content->empty() || content->starts_with("[Ludotheque ")) return std::nullopt;
-    return Refusal{"refusal.save.foreign", {{"path", path.string()}}};
-}
 
 /// Everything on the command line that can be judged before the first question.
 std::optional<Refusals> refuse_request(const Request& request, const Texts& texts) {

@@ -5,6 +5,7 @@
 #include "terminal/boards/layout.hpp"
 #include "terminal/boards/typed.hpp"
 #include "terminal/questions.hpp"
+#include "terminal/save_file.hpp"
 #include "terminal/session.hpp"
 #include "terminal/wrapping.hpp"
 
@@ -117,18 +118,21 @@ fs::path Session::unused_file() const {
     }
 }
 
-Session::Next Session::save(std::string_view argument) {
-    if (argument.empty()) {
-        write_to(settings_.save ? *settings_.save : unused_file());
-        return Next::same_question;
-    }
-    const fs::path path(argument);
+bool Session::may_replace(const fs::path& path) const {
     std::error_code ignored;
     const bool is_ours = settings_.save && fs::equivalent(path, *settings_.save, ignored);
-    const bool is_new = is_ours || !fs::exists(path, ignored);
-    if (is_new ||
-        ask_yes_no(terminal_, terminal_.text("terminal.overwrite", {{"path", path.string()}}),
-                   false)) {
+    if (is_ours || !fs::exists(path, ignored)) return true;
+    return ask_yes_no(terminal_, terminal_.text("terminal.overwrite", {{"path", path.string()}}),
+                      false);
+}
+
+Session::Next Session::save(std::string_view argument) {
+    const fs::path path = !argument.empty() ? path_of(argument)
+                          : settings_.save  ? *settings_.save
+                                            : unused_file();
+    if (const auto why = refuse_save_file(path)) {
+        terminal_.console.say(terminal_.texts().get(*why));
+    } else if (may_replace(path)) {
         write_to(path);
     }
     return Next::same_question;

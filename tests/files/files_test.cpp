@@ -2,6 +2,8 @@
 
 #include <sys/stat.h>
 
+#include <cerrno>
+#include <cstdlib>
 #include <fstream>
 
 #include <gtest/gtest.h>
@@ -44,7 +46,7 @@ TEST_F(Files, AFailedWriteLeavesTheOldFileAndNoRubbish) {
     std::ofstream(path / "inside") << "x";
     const auto why = write_file(path, "new");
     ASSERT_TRUE(why);
-    EXPECT_EQ(why->key, "refusal.file.write");
+    EXPECT_EQ(why->key, "refusal.file.not_a_file");
     EXPECT_EQ(why->words[0].value, path.string());
     EXPECT_EQ(file_count(), 1U);
     EXPECT_TRUE(fs::exists(path / "inside"));
@@ -67,6 +69,52 @@ TEST_F(Files, FoldersDevicesAndHugeFilesAreNotRead) {
     EXPECT_EQ(read_file(huge).refusals()[0].key, "refusal.file.too_large");
     EXPECT_EQ(read_file(huge).refusals()[0].words[1].value, "16");
     EXPECT_TRUE(read_file(huge, std::size_t{17} << 20).ok()) << "who expects more may say so";
+}
+
+TEST_F(Files, OnlyOrdinaryFilesAreReplaced) {
+    const fs::path target = folder_ / "target";
+    const fs::path link = folder_ / "link";
+    const fs::path pipe = folder_ / "pipe";
+    ASSERT_FALSE(write_file(target, "old"));
+    fs::create_symlink(target, link);
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    for (const fs::path& path : {link, pipe, fs::path("/dev/null")}) {
+        const auto why = write_file(path, "new");
+        ASSERT_TRUE(why) << path;
+        EXPECT_EQ(why->key, "refusal.file.not_a_file");
+    }
+    EXPECT_EQ(*read_file(target), "old");
+    EXPECT_TRUE(fs::is_symlink(link));
+    EXPECT_TRUE(fs::is_fifo(pipe));
+}
+
+TEST_F(Files, APipeIsRefusedWithoutWaitingForItsWriter) {
+    const fs::path pipe = folder_ / "pipe";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_EQ(read_file(pipe).refusals()[0].key, "refusal.file.not_a_file");
+}
+
+TEST_F(Files, TheSystemsReasonIsATextOfTheUsersLanguage) {
+    const auto missing = read_file(folder_ / "missing");
+    EXPECT_EQ(missing.refusals()[0].words[1].value, "@system.ENOENT");
+    const auto no_folder = write_file(folder_ / "no" / "where", "x");
+    EXPECT_EQ(no_folder->words[1].value, "@system.ENOENT");
+    EXPECT_EQ(system_reason(ENOSPC), "@system.ENOSPC");
+    EXPECT_EQ(system_reason(4711), "errno 4711");
+}
+
+TEST_F(Files, ATildeStandsForAHomeFolder) {
+    const char* const before = std::getenv("HOME");
+    const std::string home = before == nullptr ? "" : before;
+    ::setenv("HOME", "/home/ann", 1);
+    EXPECT_EQ(path_of("~/games/a.ludo"), "/home/ann/games/a.ludo");
+    EXPECT_EQ(path_of("~"), "/home/ann");
+    EXPECT_EQ(path_of("a~/b"), "a~/b");
+    EXPECT_EQ(path_of("/tmp/~"), "/tmp/~");
+    EXPECT_EQ(path_of("~no such user/a"), "~no such user/a");
+    ::setenv("HOME", home.c_str(), 1);
+    EXPECT_EQ(path_of("~root/a").filename(), "a");
+    EXPECT_NE(path_of("~root/a"), "~root/a");
 }
 
 }  // namespace

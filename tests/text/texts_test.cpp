@@ -1,6 +1,7 @@
 #include "text/texts.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -11,6 +12,7 @@
 
 #include "catalog/any_bot.hpp"
 #include "catalog/catalog.hpp"
+#include "files/files.hpp"
 
 namespace ludo {
 namespace {
@@ -87,6 +89,17 @@ TEST(Texts, EveryKeyInTheSourcesHasASentence) {
     }
 }
 
+TEST(Texts, SystemErrorsAreToldInBothLanguages) {
+    const Refusal why{"refusal.file.read", {{"path", "/a"}, {"reason", system_reason(ENOENT)}}};
+    EXPECT_EQ(english().get(why), "Cannot read /a: no such file or folder.");
+    EXPECT_EQ(french().get(why),
+              "Impossible de lire /a\u00A0: ce fichier ou ce dossier n’existe pas.");
+    for (int error = 1; error < 140; ++error) {
+        const std::string reason = system_reason(error);
+        if (reason.starts_with('@')) EXPECT_TRUE(french().has(reason.substr(1))) << reason;
+    }
+}
+
 TEST(Texts, EveryBotIsDescribed) {
     for (const GameEntry& game : games()) {
         for (const BotInfo& bot : bots_of(game.info)) {
@@ -120,20 +133,33 @@ TEST(Texts, WordsAreFilledInAndTranslated) {
     EXPECT_EQ(sentence.find("@piscari"), std::string::npos) << sentence;
 }
 
-TEST(Language, ComesFromTheLocaleAndIsFrenchOtherwise) {
+TEST(Language, IsFrenchForFrenchLocalesAndEnglishForTheOthers) {
     unsetenv("LC_ALL");
     unsetenv("LC_MESSAGES");
     const auto in = [](const char* locale) {
         setenv("LANG", locale, 1);
         return language_of_locale();
     };
-    EXPECT_EQ(in("en_GB.UTF-8"), Language::english);
-    EXPECT_EQ(in("fr_CA.UTF-8"), Language::french);
-    EXPECT_EQ(in("de_DE.UTF-8"), Language::french);
-    EXPECT_EQ(in("C.UTF-8"), Language::french);
+    for (const char* locale : {"fr", "fr_CA.UTF-8", "fr_FR@euro"}) {
+        EXPECT_EQ(in(locale), Language::french) << locale;
+    }
+    for (const char* locale : {"en_GB.UTF-8", "de_DE.UTF-8", "es", "frp_IT", "fy_NL", "tr_TR"}) {
+        EXPECT_EQ(in(locale), Language::english) << locale;
+    }
     setenv("LC_ALL", "en_US", 1);
     EXPECT_EQ(in("fr_FR"), Language::english) << "LC_ALL comes first";
     unsetenv("LC_ALL");
+}
+
+TEST(Language, IsFrenchWhereTheLocaleNamesNone) {
+    unsetenv("LC_ALL");
+    unsetenv("LC_MESSAGES");
+    for (const char* locale : {"", "C", "C.UTF-8", "C.utf8", "POSIX"}) {
+        setenv("LANG", locale, 1);
+        EXPECT_EQ(language_of_locale(), Language::french) << locale;
+    }
+    unsetenv("LANG");
+    EXPECT_EQ(language_of_locale(), Language::french);
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <spdlog/spdlog.h>
 
+#include "files/files.hpp"
 #include "server/net/asio_types.hpp"
 #include "server/net/http_session.hpp"
 #include "server/net/security_headers.hpp"
@@ -73,7 +74,9 @@ void turn_away(Socket& socket) {
 
 Refusal cannot_listen(const std::string& address, std::uint16_t port, const ErrorCode& error) {
     return {"serve.cannot_listen",
-            {{"address", address}, {"port", std::to_string(port)}, {"reason", error.message()}}};
+            {{"address", address},
+             {"port", std::to_string(port)},
+             {"reason", system_reason(error.value())}}};
 }
 
 }  // namespace

@@ -147,6 +147,10 @@ TEST_F(ResumeTest, OnlyGamesAreOverwrittenByGames) {
     EXPECT_EQ(play_game(made, {}).code, 2);
     made.save = folder();
     EXPECT_EQ(play_game(made, {}).code, 2);
+    made.save = folder() / "link";
+    std::filesystem::create_symlink(folder() / "nothing", *made.save);
+    EXPECT_EQ(play_game(made, {}).code, 2);
+    EXPECT_TRUE(std::filesystem::is_symlink(*made.save));
 }
 
 }  // namespace

@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include <csignal>
 
 #include "dialogue.hpp"
@@ -139,15 +141,51 @@ TEST_F(SessionTest, MovesAreListedAndShortened) {
     EXPECT_THAT(end.out, HasSubstr("@"));
 }
 
-TEST_F(SessionTest, SavesAskBeforeReplacingAnotherFile) {
+TEST_F(SessionTest, SavesAskBeforeReplacingAnotherGame) {
     const auto file = folder() / "mine.ludo";
-    const auto other = folder() / "other.txt";
-    ASSERT_FALSE(write_file(other, "precious"));
-    const auto end = play_game(gigogne(), {"G0", "save " + file.string(), "save " + other.string(),
-                                           "no", "save " + (folder() / "a/b").string(), "quit"});
+    const std::string save = "save " + file.string();
+    const auto end = play_game(gigogne(), {"G0", save, "P3", save, "no", "quit"});
     EXPECT_EQ(end.unread, 0U);
-    EXPECT_TRUE(load_table(file).ok());
-    EXPECT_EQ(*read_file(other), "precious");
+    EXPECT_EQ(load_table(file)->match->token_count(), 1U);
+    play_game(gigogne(), {"yes", save, "yes", "quit"});
+    EXPECT_EQ(load_table(file)->match->token_count(), 2U);
+}
+
+TEST_F(SessionTest, SavesReplaceNothingButGames) {
+    namespace fs = std::filesystem;
+    const auto letter = folder() / "letter.txt";
+    ASSERT_FALSE(write_file(letter, "Dear Ann"));
+    const auto game = folder() / "game.ludo";
+    const auto link = folder() / "link";
+    const auto dangling = folder() / "dangling";
+    const auto device = folder() / "device";
+    const auto pipe = folder() / "pipe";
+    fs::create_symlink(game, link);
+    fs::create_symlink(folder() / "nothing", dangling);
+    fs::create_symlink("/dev/null", device);
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    const auto save = [](const fs::path& path) { return "save " + path.string(); };
+    const auto end =
+        play_game(gigogne(), {"G0", save(game), save(letter), save(link), save(dangling),
+                              save(device), save(pipe), save("/dev/null"), save(folder()),
+                              save(folder() / "no" / "where"), "quit"});
+    EXPECT_EQ(end.code, 0);
+    EXPECT_EQ(end.unread, 0U);
+    EXPECT_TRUE(load_table(game).ok());
+    EXPECT_EQ(*read_file(letter), "Dear Ann");
+    for (const auto& path : {link, dangling, device}) EXPECT_TRUE(fs::is_symlink(path)) << path;
+    EXPECT_TRUE(fs::is_fifo(pipe));
+    EXPECT_TRUE(fs::is_character_file("/dev/null"));
+}
+
+TEST_F(SessionTest, ATildeIsTheHomeFolder) {
+    const char* const before = std::getenv("HOME");
+    const std::string home = before == nullptr ? "" : before;
+    ::setenv("HOME", folder().c_str(), 1);
+    const auto end = play_game(gigogne(), {"G0", "save ~/mine.ludo", "quit"});
+    ::setenv("HOME", home.c_str(), 1);
+    EXPECT_TRUE(load_table(folder() / "mine.ludo").ok());
+    EXPECT_FALSE(std::filesystem::exists("~"));
 }
 
 TEST_F(SessionTest, TheSaveFileFollowsTheGameToItsEnd) {
