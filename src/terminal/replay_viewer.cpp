@@ -5,8 +5,10 @@
 
 #include "core/scan.hpp"
 #include "terminal/board.hpp"
+#include "terminal/boards/people.hpp"
 #include "terminal/boards/typed.hpp"
 #include "terminal/exit_code.hpp"
+#include "terminal/passed_over.hpp"
 
 namespace ludo::terminal {
 
@@ -96,16 +98,23 @@ class Viewer {
     /// The token that led here, then the board.
     void show() {
         terminal_.console.say("");
-        if (step() > 0) {
-            table_.match->undo(1);
-            const std::string line = board_->tell(tokens_[step()], *table_.match, scene());
-            table_.match->redo(1);
-            terminal_.say(
-                "terminal.replay.step",
-                {{"step", std::to_string(step())}, {"token", shown_token()}, {"told", line}});
-        }
+        if (step() > 0) tell_last_token();
         terminal_.console.write(board_->draw(*table_.match, scene()));
         if (const auto outcome = table_.match->outcome()) say_result(*outcome);
+    }
+
+    void tell_last_token() {
+        AnyMatch& match = *table_.match;
+        match.undo(1);
+        const std::string& token = tokens_[step()];
+        const Turn turn = match.turn();
+        const std::string line = board_->tell(token, match, scene());
+        match.redo(1);
+        terminal_.say("terminal.replay.step",
+                      {{"step", std::to_string(step())}, {"token", shown_token()}, {"told", line}});
+        for (const Seat seat : passed_over(token, turn, match)) {
+            terminal_.say("terminal.passed_over", seat_words(*board_, scene(), seat));
+        }
     }
 
     [[nodiscard]] std::string shown_token() const {

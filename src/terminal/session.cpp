@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "files/files.hpp"
+#include "terminal/boards/people.hpp"
 #include "terminal/boards/typed.hpp"
 #include "terminal/exit_code.hpp"
+#include "terminal/passed_over.hpp"
 
 namespace ludo::terminal {
 
@@ -137,13 +139,16 @@ Session::Next Session::play_move(const std::string& typed) {
 }
 
 std::optional<Refusal> Session::play(const std::string& token) {
-    const bool is_chance = match().turn().phase == Phase::chance;
+    const Turn turn = match().turn();
     if (auto why = match().refuse(token)) return why;
     const std::string line = board_->tell(token, match(), scene());
     match().play(token);
     keep();
-    if (!is_chance) is_board_shown_ = false;
+    if (turn.phase != Phase::chance) is_board_shown_ = false;
     if (!line.empty()) terminal_.console.say(line);
+    for (const Seat seat : passed_over(token, turn, match())) {
+        terminal_.say("terminal.passed_over", seat_words(*board_, scene(), seat));
+    }
     return std::nullopt;
 }
 

@@ -201,6 +201,28 @@ TEST_F(SessionTest, TheSaveFileFollowsTheGameToItsEnd) {
     EXPECT_EQ(table->players[0].kind, "human");
 }
 
+TEST_F(SessionTest, WhoIsPassedOverIsTold) {
+    const auto file = folder() / "blocked.ludo";
+    ASSERT_FALSE(write_file(file,
+                            "[Ludotheque \"1\"]\n[Game \"vorassic\"]\n[Rules \"1\"]\n"
+                            "[Start \"Y,1,2,3,4/1,2,3,4,3/2,3,4,3,2/3,4,3,2,#/4,3,2,#,R"
+                            " snake 1 0|0\"]\n[Result \"*\"]\n\n*\n"));
+    Request made = request("vorassic");
+    made.load = file;
+    const auto end = play_game(made, {"B0", "C0", "quit"});
+    const std::string told = text("terminal.passed_over", {{"mark", "R"}, {"name", "Bob"}});
+    EXPECT_EQ(count_of(end.out, told), 2);
+    EXPECT_EQ(end.unread, 0U);
+}
+
+TEST_F(SessionTest, NobodyIsPassedOverWhileAllCanMove) {
+    const std::string told = text("terminal.passed_over", {{"mark", ""}, {"name", "Bob"}});
+    const std::string verb = told.substr(told.find("Bob"));
+    EXPECT_THAT(play_game(gigogne(), {"G0", "P3", "resign", "yes"}).out, Not(HasSubstr(verb)));
+    EXPECT_THAT(play_game(request("piscari"), {"", "b2", "", "a1", "quit"}).out,
+                Not(HasSubstr(verb)));
+}
+
 TEST_F(SessionTest, ComputersPlayAmongThemselvesWithoutQuestions) {
     for (const GameEntry& game : games()) {
         Request made{.game = &game};
