@@ -39,12 +39,14 @@ int print(const std::string& text) {
 template <typename Talk>
 int with_terminal(Language language, Talk talk) {
     const bool hears_person = ::isatty(STDIN_FILENO) == 1;
+    const bool shows_person = ::isatty(STDOUT_FILENO) == 1;
     const terminal::Style style = terminal::detect_style();
     terminal::StandardInput lines;
     terminal::Console console(lines, std::cout, std::cerr,
                               {.echoes = !hears_person,
-                               .is_interactive = hears_person && ::isatty(STDOUT_FILENO) == 1,
-                               .only_ascii = !style.unicode});
+                               .is_interactive = hears_person && shows_person,
+                               .only_ascii = !style.unicode,
+                               .columns = shows_person ? style.columns : 0});
     terminal::Terminal here{console, language, style, terminal::default_state_folder()};
     try {
         return talk(here);

@@ -43,6 +43,12 @@ class Board {
     [[nodiscard]] virtual Result<std::string> read(std::string_view typed, const AnyMatch& match,
                                                    const Scene& scene) const = 0;
 
+    /// What a person would type for a legal move: read() gives the token again.
+    [[nodiscard]] virtual std::string write(std::string_view token, const AnyMatch& /*match*/,
+                                            const Scene& /*scene*/) const {
+        return std::string(token);
+    }
+
     /// One sentence for the move log about `token`, just before it is played on `before`; empty
     /// for tokens not worth a line. Hidden tiles are told only to `scene.viewer`.
     [[nodiscard]] virtual std::string tell(std::string_view token, const AnyMatch& before,

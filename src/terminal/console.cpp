@@ -3,6 +3,7 @@
 #include "core/utf8.hpp"
 #include "terminal/exit_code.hpp"
 #include "terminal/style.hpp"
+#include "terminal/wrapping.hpp"
 
 namespace ludo::terminal {
 
@@ -22,19 +23,20 @@ std::string Console::shown(std::string_view text) const {
     return ends_.only_ascii ? in_ascii(text) : std::string(text);
 }
 
+std::string Console::wrapped(std::string_view text) const {
+    return ends_.columns > 0 ? wrap(shown(text), ends_.columns) : shown(text);
+}
+
 void Console::write(std::string_view text) {
     out_ << shown(text);
     if (!out_) throw Leave{Leave::Why::output_closed};
 }
 
-void Console::say(std::string_view text) {
-    write(text);
-    write("\n");
-}
+void Console::say(std::string_view text) { write(wrapped(text) + '\n'); }
 
 void Console::complain(std::string_view text) {
     out_.flush();
-    error_ << shown(text) << '\n' << std::flush;
+    error_ << wrapped(text) << '\n' << std::flush;
 }
 
 void Console::flush() {
@@ -47,7 +49,7 @@ void Console::pause() {
 }
 
 std::string Console::ask(std::string_view prompt) {
-    write(prompt);
+    write(wrapped(prompt));
     pause();
     const Input input = lines_.next_line();
     // Not checked: when the terminal is gone, the signal that says so matters more.

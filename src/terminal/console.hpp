@@ -49,6 +49,7 @@ class Console {
         bool echoes = false;  ///< repeat the answers, so that a recorded dialogue reads well
         bool is_interactive = false;  ///< a person sits before it
         bool only_ascii = false;      ///< other letters could not be shown
+        int columns = 0;              ///< where sentences are broken, between words; 0: nowhere
     };
 
     Console(LineSource& lines, std::ostream& out, std::ostream& error, Ends ends)
@@ -60,9 +61,9 @@ class Console {
 
     /// Writes text as it is. Throws Leave when nobody reads it.
     void write(std::string_view text);
-    /// Writes a line.
+    /// Writes a sentence and ends the line.
     void say(std::string_view text);
-    /// Writes a line where complaints go.
+    /// Writes a sentence where complaints go.
     void complain(std::string_view text);
     /// Writes what waits in buffers.
     void flush();
@@ -74,6 +75,7 @@ class Console {
 
   private:
     [[nodiscard]] std::string shown(std::string_view text) const;
+    [[nodiscard]] std::string wrapped(std::string_view text) const;
 
     LineSource& lines_;
     std::ostream& out_;

@@ -66,8 +66,12 @@ Session::Next Session::step() {
 Session::Next Session::play_by_itself(const Turn& turn) {
     if (turn.phase == Phase::chance) return take_luck();
     show_board();
-    const auto token = choose_token(*bots_[turn.seat->index], match(),
-                                    [this] { return terminal_.console.is_interrupted(); });
+    const auto choose = [&] {
+        return choose_token(*bots_[turn.seat->index], match(),
+                            [this] { return terminal_.console.is_interrupted(); });
+    };
+    const auto token = terminal_.with_notice(
+        terminal_.text("terminal.thinking", {{"name", names_[turn.seat->index]}}), choose);
     if (!token) return stop(token.refusals());
     if (const auto why = play(*token)) return stop(Refusals{*why});
     return Next::go_on;

@@ -90,7 +90,6 @@ class Session {
     [[nodiscard]] bool is_persons_choice(const Turn& turn) const;
     Next travel(std::string_view argument, bool (Session::*once)(), std::string_view nothing_key);
     void tell_advice(const AnyEvaluation& advice) const;
-    [[nodiscard]] std::string as_people_count(const std::string& token) const;
     [[nodiscard]] bool may_replace(const std::filesystem::path& path) const;
     void write_to(const std::filesystem::path& path);
     [[nodiscard]] std::filesystem::path unused_file() const;

@@ -146,15 +146,6 @@ void Session::write_to(const fs::path& path) {
     }
 }
 
-/// A token with lines and columns numbered as on the screen.
-std::string Session::as_people_count(const std::string& token) const {
-    if (settings_.numbering == 0) return token;
-    return join(split(token, ','), ",", [&](std::string_view part) {
-        const auto number = read_int(part);
-        return number ? std::to_string(*number + settings_.numbering) : std::string(part);
-    });
-}
-
 Session::Next Session::list_moves(std::string_view) {
     const auto moves = match().legal_moves();
     if (!moves) {
@@ -168,7 +159,8 @@ Session::Next Session::list_moves(std::string_view) {
     const std::size_t shown = std::min(moves->size(), most_moves_listed);
     const std::span<const std::string> listed(moves->data(), shown);
     std::string text = terminal_.text("terminal.moves", {{"count", std::to_string(moves->size())}});
-    text += " " + join(listed, " ", [&](const auto& m) { return as_people_count(m); });
+    text +=
+        " " + join(listed, "; ", [&](const auto& m) { return board_->write(m, match(), scene()); });
     if (shown < moves->size()) {
         text += " " + terminal_.text("terminal.more_moves",
                                      {{"count", std::to_string(moves->size() - shown)}});

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -6,21 +7,31 @@
 #include "terminal/session.hpp"
 #include "terminal/wrapping.hpp"
 
-/// Advice for the person before the screen: the best move, what it leads to, and how much worse
-/// the others are.
+/// Advice for the person before the screen: the best moves and what they lead to.
 namespace ludo::terminal {
 
 namespace {
 
-constexpr std::size_t most_moves_told = 60;
+constexpr std::size_t most_moves_told = 3;
 constexpr std::string_view adviser = "expert";
+
+/// A number with the decimal mark of the language.
+std::string localized(const Terminal& terminal, std::string number) {
+    if (const std::size_t point = number.find('.'); point != std::string::npos) {
+        number.replace(point, 1, terminal.text("terminal.decimal_mark"));
+    }
+    return number;
+}
 
 /// A value in words that fit the game: a chance of winning, a result, or points.
 std::string tell_value(const Terminal& terminal, const GameInfo& game, double value) {
-    if (game.has_scores) return fmt::format("{:+.3g}", value == 0 ? 0.0 : value);
-    if (game.has_chance)
-        return terminal.text("terminal.hint.chance",
-                             {{"percent", fmt::format("{:.1f}", 100 * value)}});
+    if (game.has_scores) {
+        return localized(terminal, fmt::format("{:+.3g}", value == 0 ? 0.0 : value));
+    }
+    if (game.has_chance) {
+        const std::string percent = localized(terminal, fmt::format("{:.1f}", 100 * value));
+        return terminal.text("terminal.hint.chance", {{"percent", percent}});
+    }
     if (value >= 0.5) return terminal.text("terminal.hint.win");
     return terminal.text(value <= -0.5 ? "terminal.hint.loss" : "terminal.hint.draw");
 }
@@ -39,10 +50,13 @@ Session::Next Session::hint(std::string_view) {
         terminal_.say("terminal.roll_before_moves");
         return Next::same_question;
     }
-    const auto is_interrupted = [this] { return terminal_.console.is_interrupted(); };
     const auto bot = make_bot(game, adviser, 1);
-    const auto advice = bot ? evaluate_moves(**bot, match(), is_interrupted)
-                            : Result<AnyEvaluation>(bot.refusals());
+    const auto advice = terminal_.with_notice(
+        terminal_.text("terminal.hint.thinking"), [&]() -> Result<AnyEvaluation> {
+            if (!bot) return bot.refusals();
+            return evaluate_moves(**bot, match(),
+                                  [this] { return terminal_.console.is_interrupted(); });
+        });
     if (!advice) {
         terminal_.console.say(terminal_.texts().get(advice.refusals()));
         return Next::same_question;
@@ -53,22 +67,21 @@ Session::Next Session::hint(std::string_view) {
 
 void Session::tell_advice(const AnyEvaluation& advice) const {
     const GameInfo& game = match().info();
-    const auto told = [&](const std::pair<std::string, double>& move) {
-        return as_people_count(move.first) + " (" + tell_value(terminal_, game, move.second) + ")";
+    const auto typed = [&](const std::string& token) {
+        return board_->write(token, match(), scene());
     };
     const std::string_view key = advice.is_exact ? "terminal.hint.exact" : "terminal.hint.estimate";
     const auto& [best, value] = advice.moves.front();
     std::string text = terminal_.text(
-        key, {{"move", as_people_count(best)}, {"value", tell_result(terminal_, game, value)}});
-    const std::size_t shown = std::min(advice.moves.size(), most_moves_told);
-    if (shown > 1) {
-        const std::vector<std::pair<std::string, double>> others(
-            advice.moves.begin() + 1, advice.moves.begin() + static_cast<std::ptrdiff_t>(shown));
-        text += " " + terminal_.text("terminal.hint.others", {{"moves", join(others, ", ", told)}});
-    }
-    if (shown < advice.moves.size()) {
-        const std::string left = std::to_string(advice.moves.size() - shown);
-        text += " " + terminal_.text("terminal.more_moves", {{"count", left}});
+        key, {{"move", typed(best)}, {"value", tell_result(terminal_, game, value)}});
+    const std::size_t told = std::min(advice.moves.size(), most_moves_told);
+    if (told > 1) {
+        const std::span others(advice.moves.data() + 1, told - 1);
+        text += " " + terminal_.text("terminal.hint.others",
+                                     {{"moves", join(others, "; ", [&](const auto& move) {
+                                           return typed(move.first) + " (" +
+                                                  tell_value(terminal_, game, move.second) + ")";
+                                       })}});
     }
     terminal_.console.say(wrap(text, terminal_.style.columns, 2));
 }

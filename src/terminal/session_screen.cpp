@@ -44,7 +44,8 @@ void Session::show_board() {
 }
 
 void Session::show_turn(bool rolls) {
-    terminal_.console.write(board_->instructions(match(), scene()));
+    const std::string instructions = board_->instructions(match(), scene());
+    if (!instructions.empty()) terminal_.console.say(trimmed(instructions));
     if (rolls) terminal_.say("terminal.roll");
 }
 

@@ -10,7 +10,7 @@ struct Style {
     bool colours = false;
     bool unicode = true;
     int columns = 80;
-    bool clears_screen = false;  ///< a real terminal: hands can be hidden by wiping the screen
+    bool clears_screen = false;  ///< a real terminal: what was written can be wiped away again
 };
 
 /// Inks by meaning, so that themes stay in one place. Colour never stands alone: a letter or a

@@ -26,6 +26,20 @@ struct Terminal {
     /// Explains why something was not accepted and gives the exit code for it.
     int refuse(const Refusals& why) const;
     void clear_screen() const;
+
+    /// Does `work`, which takes a while, below a line that says so and goes away afterwards; the
+    /// line is left out where it could not be taken back.
+    template <typename Work>
+    auto with_notice(std::string_view notice, Work work) const {
+        show_notice(notice);
+        auto result = work();
+        erase_notice();
+        return result;
+    }
+
+  private:
+    void show_notice(std::string_view notice) const;
+    void erase_notice() const;
 };
 
 }  // namespace ludo::terminal

@@ -30,7 +30,7 @@ class PseudoTerminalTest : public ProgramTest {
 /// The first of the moves listed on the screen.
 std::string first_move(const std::string& shown) {
     const std::size_t colon = shown.rfind(": ");
-    const std::size_t end = shown.find_first_of(" \r", colon + 2);
+    const std::size_t end = shown.find_first_of(";\r", colon + 2);
     return shown.substr(colon + 2, end - colon - 2);
 }
 

@@ -133,6 +133,10 @@ Result<std::string> PiscariBoard::read(std::string_view typed_text, const AnyMat
     return std::string(1, pair->letter) + std::to_string(pair->number);
 }
 
+std::string PiscariBoard::write(std::string_view token, const AnyMatch&, const Scene& scene) const {
+    return token == "pass" ? say(scene, "terminal.pass") : std::string(token);
+}
+
 std::string PiscariBoard::tell(std::string_view token, const AnyMatch& before,
                                const Scene& scene) const {
     if (auto text = tell_referee(*this, token, before, scene)) return *text;

@@ -49,6 +49,10 @@ std::string list_tiles(const Move& move) {
     return join(tiles, " ", qwirkle::write_tile);
 }
 
+bool has_empty_grid(const AnyMatch& any) {
+    return visit_qwirkle(any, [](const auto& match) { return match.state().grid().empty(); });
+}
+
 template <typename State>
 std::string tell_placement(const State& state, const Move& move, const Scene& scene, Words words) {
     words.push_back({"tiles", list_tiles(move)});
@@ -108,6 +112,22 @@ std::string QwirkleBoard::instructions(const AnyMatch& any, const Scene& scene) 
 Result<std::string> QwirkleBoard::read(std::string_view typed, const AnyMatch& match,
                                        const Scene& scene) const {
     return read_qwirkle(typed, match, scene);
+}
+
+std::string QwirkleBoard::write(std::string_view token, const AnyMatch& match,
+                                const Scene& scene) const {
+    const auto move = qwirkle::read_move(token);
+    if (!move) return std::string(token);
+    if (move->kind() == Move::Kind::pass) return say(scene, "terminal.pass");
+    Words words{{"tiles", list_tiles(*move)}};
+    if (move->kind() == Move::Kind::trade) return say(scene, "terminal.qwirkle.write_trade", words);
+    if (has_empty_grid(match)) return words.front().value;
+    words.push_back({"square", qwirkle::write_square(move->square(0))});
+    if (move->size() == 1) return words.front().value + ' ' + words.back().value;
+    return say(
+        scene,
+        move->axis() == Axis::row ? "terminal.qwirkle.write_right" : "terminal.qwirkle.write_down",
+        words);
 }
 
 std::string QwirkleBoard::tell(std::string_view token, const AnyMatch& before,

@@ -12,6 +12,8 @@ class QwirkleBoard final : public Board {
                                            const Scene& scene) const override;
     [[nodiscard]] Result<std::string> read(std::string_view typed, const AnyMatch& match,
                                            const Scene& scene) const override;
+    [[nodiscard]] std::string write(std::string_view token, const AnyMatch& match,
+                                    const Scene& scene) const override;
     [[nodiscard]] std::string tell(std::string_view token, const AnyMatch& before,
                                    const Scene& scene) const override;
     [[nodiscard]] std::string seat_mark(Seat seat, const Scene& scene) const override;

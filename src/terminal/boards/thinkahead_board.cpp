@@ -189,17 +189,16 @@ std::string write_shown(const Scene& scene, Move move) {
            std::to_string(move.column + scene.numbering);
 }
 
+std::string place_in(Line line, Move move, const Scene& scene) {
+    return std::to_string((line.axis == Axis::row ? move.column : move.row) + scene.numbering);
+}
+
 /// "[0, 1, 3]": the places along the active line that can be taken.
 std::string open_places(const State& state, const Scene& scene) {
     thinkahead::MoveList moves;
     state.legal_moves(moves);
-    const bool in_row = state.active_line().axis == Axis::row;
-    return '[' +
-           join(moves, ", ",
-                [&](Move move) {
-                    return std::to_string((in_row ? move.column : move.row) + scene.numbering);
-                }) +
-           ']';
+    const auto place = [&](Move move) { return place_in(state.active_line(), move, scene); };
+    return '[' + join(moves, ", ", place) + ']';
 }
 
 Words move_words(const AnyMatch& match, const Scene& scene, Seat seat) {
@@ -263,6 +262,14 @@ Result<std::string> ThinkAheadBoard::read(std::string_view typed_text, const Any
     }
     if (numbers.size() == 1) return ThinkAhead::write_move(state.active_line().cell(numbers[0]));
     return std::to_string(numbers[0]) + ',' + std::to_string(numbers[1]);
+}
+
+/// The place along the active line, as the document's sample screen asks for it.
+std::string ThinkAheadBoard::write(std::string_view token, const AnyMatch& match,
+                                   const Scene& scene) const {
+    const auto move = ThinkAhead::read_move(token);
+    if (!move) return std::string(token);
+    return place_in(typed(match).state().active_line(), *move, scene);
 }
 
 std::string ThinkAheadBoard::tell(std::string_view token, const AnyMatch& before,

@@ -77,6 +77,20 @@ TEST_P(EveryBoard, UnderstandsTheCanonicalTokens) {
     });
 }
 
+TEST_P(EveryBoard, UnderstandsWhatItWrites) {
+    const Style style;
+    for (const Language language : {Language::french, Language::english}) {
+        play([&](const std::string& token) {
+            if (token.empty() || match_->turn().phase != Phase::move) return;
+            const std::string typed = board_->write(token, *match_, scene(style, language));
+            const auto read = board_->read(typed, *match_, scene(style, language));
+            ASSERT_TRUE(read) << typed;
+            EXPECT_EQ(*read, token) << typed;
+        });
+        match_->undo(match_->token_count());
+    }
+}
+
 TEST_P(EveryBoard, TellsEveryMove) {
     const Style style;
     play([&](const std::string& token) {

@@ -48,6 +48,20 @@ TEST(ConsoleTest, OnlyAsciiWhereNothingElseCanBeShown) {
     EXPECT_EQ(out.str(), "regles\n");
 }
 
+TEST(ConsoleTest, SentencesAndPromptsAreBrokenBetweenWords) {
+    ScriptedLines lines({"5"});
+    std::ostringstream out;
+    std::ostringstream error;
+    Console console(lines, out, error, {.columns = 12});
+    console.say("how large is the grid?");
+    console.complain("that is too much");
+    console.write("drawings stay as they are\n");
+    console.ask("size of the grid [8]: ");
+    EXPECT_EQ(out.str(),
+              "how large is\nthe grid?\ndrawings stay as they are\nsize of the\ngrid [8]: ");
+    EXPECT_EQ(error.str(), "that is too\nmuch\n");
+}
+
 TEST(Wrap, BreaksAtSpacesAndIndentsWhatFollows) {
     EXPECT_EQ(wrap("one two three", 7), "one two\nthree");
     EXPECT_EQ(wrap("one two three", 7, 2), "one two\n  three");

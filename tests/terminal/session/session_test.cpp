@@ -122,23 +122,55 @@ TEST_F(SessionTest, ResigningIsConfirmedFirst) {
     EXPECT_THAT(end.out, HasSubstr(text("terminal.result.win", {{"name", "Bob"}})));
 }
 
-TEST_F(SessionTest, HintNamesTheBestMoveAndValuesTheOthers) {
+TEST_F(SessionTest, HintTellsAndValuesTheBestThreeMoves) {
     // Bob needs P2 and Ann can take it first: every other move loses.
     const auto end = play_game(gigogne(), {"P8", "P0", "M8", "P1", "hint", "quit"});
     EXPECT_THAT(end.out, HasSubstr("The best move, exactly: "));
-    EXPECT_THAT(end.out, HasSubstr("(loses)"));
+    EXPECT_EQ(
+        count_of(end.out, "(loses)") + count_of(end.out, "(wins)") + count_of(end.out, "(draws)"),
+        3);
+}
+
+TEST_F(SessionTest, HintSpeaksThePlayersNotation) {
+    Request numbers = request("thinkahead");
+    numbers.options = {{"size", "4"}, {"fill", "table"}, {"table", "9:1"}, {"line", "r2"}};
+    numbers.numbering = 1;
+    EXPECT_THAT(play_game(numbers, {"hint", "quit"}).out,
+                testing::ContainsRegex("move, exactly: [1-4] \\("));
+    Request tiles = request("qwirkle");
+    tiles.seats = "ho";
+    tiles.bots = {"random"};
+    const auto end = play_game(tiles, {"hint", "quit"});
+    EXPECT_THAT(end.out, testing::ContainsRegex("in my opinion: [A-F][1-6]"));
+    EXPECT_THAT(end.out, Not(HasSubstr("@")));
+}
+
+TEST_F(SessionTest, NumbersInHintsFollowTheLanguage) {
+    language_ = Language::french;
+    EXPECT_THAT(play_game(request("piscari"), {"", "hint", "quit"}).out,
+                testing::ContainsRegex("[0-9],[0-9] %"));
+}
+
+TEST_F(SessionTest, ALineStandsWhileAComputerThinksAndGoesAway) {
+    Request made = gigogne();
+    made.seats = "ho";
+    made.bots = {"random"};
+    const std::string sign = text("terminal.thinking", {{"name", "Bob"}});
+    EXPECT_THAT(play_game(made, {"G0", "quit"}).out, Not(HasSubstr(sign)));
+    style_.clears_screen = true;
+    EXPECT_THAT(play_game(made, {"no", "G0", "quit"}).out, HasSubstr(sign + "\r\x1b[K"));
 }
 
 TEST_F(SessionTest, MovesAreListedAndShortened) {
-    EXPECT_THAT(play_game(gigogne(), {"moves", "quit"}).out, HasSubstr("G0 G1 G2"));
+    EXPECT_THAT(play_game(gigogne(), {"moves", "quit"}).out, HasSubstr("G0; G1; G2"));
     Request large = request("thinkahead");
     large.options = {{"size", "4"}, {"fill", "random"}, {"line", "r2"}};
     large.numbering = 1;
-    EXPECT_THAT(play_game(large, {"moves", "quit"}).out, HasSubstr("3,1 3,2 3,3 3,4"));
+    EXPECT_THAT(play_game(large, {"moves", "quit"}).out, HasSubstr("1; 2; 3; 4"));
     Request alone = request("qwirkle");
     alone.seats = "ho";
-    const auto end = play_game(alone, {"moves", "quit"});
-    EXPECT_THAT(end.out, HasSubstr("@"));
+    EXPECT_THAT(play_game(alone, {"moves", "quit"}).out,
+                testing::ContainsRegex("legal moves?: [A-F][1-6]"));
 }
 
 TEST_F(SessionTest, SavesAskBeforeReplacingAnotherGame) {
