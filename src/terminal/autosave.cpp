@@ -4,6 +4,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <system_error>
 #include <utility>
@@ -78,17 +79,18 @@ bool Autosave::lock() {
     return lock_ >= 0 && ::flock(lock_, LOCK_EX | LOCK_NB) == 0;
 }
 
-std::optional<Autosave> Autosave::find(const fs::path& folder, std::string_view game) {
-    std::optional<Autosave> latest;
+std::vector<Autosave> Autosave::find(const fs::path& folder, std::string_view game) {
+    std::vector<Autosave> found;
     for (int number = 1; number <= most_files; ++number) {
         Autosave candidate(folder, game, number);
-        if (!is_there(candidate.file_)) continue;
-        if (latest && time_of(candidate.file_) <= time_of(latest->file_)) continue;
-        if (!candidate.lock()) continue;
+        if (!is_there(candidate.file_) || !candidate.lock()) continue;
         candidate.is_kept_ = true;
-        latest = std::move(candidate);
+        found.push_back(std::move(candidate));
     }
-    return latest;
+    std::stable_sort(found.begin(), found.end(), [](const Autosave& a, const Autosave& b) {
+        return time_of(a.file_) > time_of(b.file_);
+    });
+    return found;
 }
 
 Autosave Autosave::make(const fs::path& folder, std::string_view game) {

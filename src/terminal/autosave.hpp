@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/record.hpp"
 #include "core/refusal.hpp"
@@ -18,8 +19,8 @@ std::filesystem::path default_state_folder();
 /// else takes the file.
 class Autosave {
   public:
-    /// The unfinished game that was played last and that nobody plays now.
-    static std::optional<Autosave> find(const std::filesystem::path& folder, std::string_view game);
+    /// The unfinished games that nobody plays now, the one that was played last first.
+    static std::vector<Autosave> find(const std::filesystem::path& folder, std::string_view game);
     /// A file for a new game, beside those that wait.
     static Autosave make(const std::filesystem::path& folder, std::string_view game);
 

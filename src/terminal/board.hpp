@@ -32,6 +32,12 @@ class Board {
     /// The last move and a winning line can be seen.
     [[nodiscard]] virtual std::string draw(const AnyMatch& match, const Scene& scene) const = 0;
 
+    /// The board before the game, where its document shows it while something is still to be asked:
+    /// nobody's turn, no names.
+    [[nodiscard]] virtual std::string draw_start(const AnyMatch& match, const Scene& scene) const {
+        return draw(match, scene);
+    }
+
     /// What the player to move is told before the question: whose turn, what is allowed. Ends with
     /// a newline.
     [[nodiscard]] virtual std::string instructions(const AnyMatch& match,

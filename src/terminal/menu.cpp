@@ -30,7 +30,9 @@ class Menu {
     explicit Menu(Terminal& terminal) : terminal_(terminal) {}
 
     int run() {
-        while (!is_done_) choose_from(main_entries(), "terminal.menu.title");
+        while (!is_done_) {
+            if (choose_from(main_entries(), "terminal.menu.title") == Way::quit) break;
+        }
         terminal_.say("terminal.goodbye");
         terminal_.console.flush();
         return exit_code::success;
@@ -57,7 +59,28 @@ class Menu {
     }
 
     /// Shows the entries and does what is chosen, by number or by the first letters of the title.
-    void choose_from(const std::vector<Entry>& entries, std::string_view title_key) {
+    Way choose_from(const std::vector<Entry>& entries, std::string_view title_key) {
+        show(entries, title_key);
+        for (;;) {
+            const std::string answer =
+                terminal_.console.ask(terminal_.text("terminal.menu.prompt"));
+            const auto word = read_set_up_word(answer);
+            if (word == SetUpWord::back) return Way::back;
+            if (word == SetUpWord::quit) return Way::quit;
+            if (const Entry* const chosen = word ? nullptr : find(entries, answer)) {
+                chosen->choose();
+                return Way::on;
+            }
+            const std::string last = std::to_string(entries.size());
+            if (word == SetUpWord::help) {
+                terminal_.say("terminal.menu.help", {{"last", last}});
+            } else {
+                terminal_.say("terminal.menu.unknown", {{"value", answer}, {"last", last}});
+            }
+        }
+    }
+
+    void show(const std::vector<Entry>& entries, std::string_view title_key) const {
         terminal_.console.say("");
         terminal_.console.say(paint(terminal_.style, Ink::title, terminal_.text(title_key)));
         for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -66,13 +89,6 @@ class Menu {
             const std::string line = std::string(number.size() < 2 ? 3 : 2, ' ') + number + ". " +
                                      paint(terminal_.style, Ink::bold, entries[i].title) + about;
             terminal_.console.say(wrap(line, terminal_.style.columns, 6));
-        }
-        for (;;) {
-            const std::string answer =
-                terminal_.console.ask(terminal_.text("terminal.menu.prompt"));
-            if (const Entry* const chosen = find(entries, answer)) return chosen->choose();
-            terminal_.say("terminal.menu.unknown",
-                          {{"value", answer}, {"last", std::to_string(entries.size())}});
         }
     }
 
@@ -89,43 +105,44 @@ class Menu {
     }
 
     void play_new(const GameEntry& game) const {
-        Request request{.game = &game};
-        request.seats = ask_seats(game);
-        play(terminal_, request);
+        play(terminal_, {.game = &game, .from_menu = true});
     }
 
-    [[nodiscard]] std::string ask_seats(const GameEntry& game) const {
-        return ask_until<std::string>(terminal_, terminal_.text("terminal.menu.seats"), "hh",
-                                      [&](const std::string& letters) -> Result<std::string> {
-                                          const auto options =
-                                              read_options({.game = &game, .seats = tidy(letters)});
-                                          if (!options) return options.refusals();
-                                          return tidy(letters);
-                                      });
+    /// Every game that waits, of every kind. Their files are let go before one of them is played.
+    [[nodiscard]] std::vector<Entry> waiting_entries() const {
+        std::vector<Entry> entries;
+        for (const GameEntry& game : games()) {
+            for (const Unfinished& waiting : find_unfinished(terminal_, game)) {
+                const Request request{
+                    .game = &game, .unfinished = waiting.autosave.file(), .from_menu = true};
+                entries.push_back({describe(terminal_, waiting.table), "",
+                                   [this, request] { play(terminal_, request); }});
+            }
+        }
+        return entries;
     }
 
     void resume_one() {
-        std::vector<Entry> entries;
-        for (const GameEntry& game : games()) {
-            const auto autosave = Autosave::find(terminal_.state_folder, game.info.id);
-            if (!autosave) continue;
-            const auto table = load_table(autosave->file());
-            if (!table) continue;
-            entries.push_back({describe(terminal_, *table), "", [this, &game] {
-                                   play(terminal_, {.game = &game, .resumes = true});
-                               }});
-        }
+        std::vector<Entry> entries = waiting_entries();
         if (entries.empty()) return terminal_.say("terminal.menu.nothing_waits");
         entries.push_back({terminal_.text("terminal.menu.back"), "", [] {}});
         choose_from(entries, "terminal.menu.resume");
     }
 
     void replay_one() const {
-        const std::string path = terminal_.console.ask(terminal_.text("terminal.menu.file"));
-        if (path.empty()) return;
-        auto table = load_table(path_of(path));
-        if (!table) return terminal_.console.say(terminal_.texts().get(table.refusals()));
-        view_replay(terminal_, *std::move(table));
+        for (;;) {
+            const std::string path = terminal_.console.ask(terminal_.text("terminal.menu.file"));
+            const auto word = read_set_up_word(path);
+            if (word == SetUpWord::help) {
+                terminal_.say("terminal.menu.file_help");
+                continue;
+            }
+            if (path.empty() || word) return;
+            auto table = load_table(path_of(path));
+            if (!table) return terminal_.console.say(terminal_.texts().get(table.refusals()));
+            view_replay(terminal_, *std::move(table));
+            return;
+        }
     }
 
     void change_language() {

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "terminal/questions.hpp"
+#include "catalog/any_bot.hpp"
+#include "terminal/board.hpp"
+#include "terminal/boards/typed.hpp"
 
 namespace ludo::terminal {
 
@@ -17,12 +19,13 @@ struct Question {
     std::string_view game;
     std::string_view option;
     bool (*applies)(const Options&) = always;
+    bool follows_board = false;  ///< the start is shown before it is asked
 };
 
 constexpr std::array<Question, 6> questions{{
     {"vorassic", "size"},
     {"vorassic", "fill"},
-    {"vorassic", "mode"},
+    {"vorassic", "mode", always, true},
     {"thinkahead", "size"},
     {"thinkahead", "fill"},
     {"thinkahead", "table", fills_from_table},
@@ -75,35 +78,6 @@ std::optional<Refusals> refuse_all_answers(const GameEntry& game, Options option
     return first_reason;
 }
 
-void ask_options(const Terminal& terminal, std::span<const Question> open, Options& options) {
-    for (const Question& question : open) {
-        if (!question.applies(options)) continue;
-        const OptionSpec& spec = spec_of(options, question.option);
-        options.set(spec.name, ask_option(terminal, question.game, spec));
-    }
-}
-
-/// Asks and starts; when the answers do not go together, says why and asks them all again.
-std::unique_ptr<AnyMatch> ask_and_start(const Terminal& terminal, const GameEntry& game,
-                                        std::span<const Question> open, Options& options,
-                                        Rng& random) {
-    for (const Options given = options;; options = given) {
-        ask_options(terminal, open, options);
-        auto match = game.start(options, random);
-        if (match) return *std::move(match);
-        terminal.console.say(terminal.texts().get(match.refusals()));
-    }
-}
-
-void ask_names(const Terminal& terminal, Players& players) {
-    for (std::size_t i = 0; i < players.size(); ++i) {
-        if (!is_human(players[i])) continue;
-        const std::string question =
-            terminal.text("terminal.ask_name", {{"number", std::to_string(i + 1)}});
-        players[i].name = ask_name(terminal, question, players[i].name);
-    }
-}
-
 int seat_count_of(const GameInfo& info, const Options& options) {
     return options.knows("players") ? options.integer("players") : info.max_seats;
 }
@@ -149,6 +123,214 @@ void say_who_begins(const Terminal& terminal, const Options& options, const Tabl
     terminal.say("terminal.drawn_first", {{"name", table.players[first->index].name}});
 }
 
+/// The levels and the game's own computer players.
+std::vector<Choice> bot_choices(const Terminal& terminal, const GameInfo& game) {
+    std::vector<Choice> choices;
+    for (const std::string_view level : level_names) {
+        const std::string name(level);
+        choices.push_back({name, terminal.text("terminal.level." + name)});
+    }
+    for (const BotInfo& bot : bots_of(game)) {
+        const std::string name(bot.name);
+        // Where both have the same name, that name means the level.
+        if (std::find(std::begin(level_names), std::end(level_names), bot.name) !=
+            std::end(level_names)) {
+            continue;
+        }
+        const std::string key = "bot." + std::string(game.id) + "." + name;
+        choices.push_back({name, name, terminal.text(key)});
+    }
+    return choices;
+}
+
+/// The questions before a new game. Answers are added to the request until nothing is open.
+class SetUp {
+  public:
+    SetUp(const Terminal& terminal, const Request& request, Rng& random)
+        : terminal_(terminal), given_(request), answered_(request), random_(random) {}
+
+    Answer<Table> run() {
+        for (std::size_t next = 0; next < open_steps().size();) {
+            const Way way = ask(open_steps()[next]);
+            if (way == Way::quit || (way == Way::back && next == 0)) return way;
+            if (way == Way::back) {
+                --next;
+            } else if (completes_options(next) && !can_start()) {
+                answered_.options = given_.options;
+                next = first_option();
+            } else {
+                ++next;
+            }
+        }
+        return start();
+    }
+
+  private:
+    struct Step {
+        enum class Kind { seats, bot, option, name };
+        Kind kind;
+        std::size_t index = 0;  ///< of the computer, the question or the seat
+    };
+
+    /// What is to be asked, given the answers so far; an answer changes only what comes after it.
+    [[nodiscard]] std::vector<Step> open_steps() const {
+        std::vector<Step> steps;
+        if (given_.from_menu) steps.push_back({Step::Kind::seats});
+        const Plan plan = current_plan();
+        const std::size_t humans = static_cast<std::size_t>(count_humans(plan.players));
+        const std::size_t computers = given_.from_menu ? plan.players.size() - humans : 0;
+        for (std::size_t i = 0; i < computers; ++i) steps.push_back({Step::Kind::bot, i});
+        const std::vector<Question> open = options_to_ask();
+        for (std::size_t i = 0; i < open.size() && humans > 0; ++i) {
+            if (open[i].applies(plan.options)) steps.push_back({Step::Kind::option, i});
+        }
+        for (std::size_t i = 0; i < plan.players.size() && !given_.names; ++i) {
+            if (is_human(plan.players[i])) steps.push_back({Step::Kind::name, i});
+        }
+        return steps;
+    }
+
+    [[nodiscard]] std::vector<Question> options_to_ask() const { return open_questions(given_); }
+
+    [[nodiscard]] Plan current_plan() const {
+        Plan plan = *read_plan(answered_, terminal_.texts());
+        for (std::size_t i = 0; i < std::min(names_.size(), plan.players.size()); ++i) {
+            if (is_human(plan.players[i]) && !names_[i].empty()) plan.players[i].name = names_[i];
+        }
+        return plan;
+    }
+
+    Way ask(const Step& step) {
+        switch (step.kind) {
+            case Step::Kind::seats:
+                return ask_seats();
+            case Step::Kind::bot:
+                return ask_bot(step.index);
+            case Step::Kind::option:
+                return ask_option_of(options_to_ask()[step.index]);
+            case Step::Kind::name:
+                break;
+        }
+        return ask_name_of(step.index);
+    }
+
+    Way ask_seats() {
+        const std::string before = answered_.seats.value_or("hh");
+        return ask_set_up(terminal_, terminal_.text("terminal.menu.seats"), before,
+                          [&](const std::string& answer) -> std::optional<Refusals> {
+                              Request wanted = given_;
+                              wanted.seats = tidy(answer);
+                              if (const auto options = read_options(wanted); !options) {
+                                  return options.refusals();
+                              }
+                              answered_.seats = wanted.seats;
+                              answered_.bots.clear();
+                              return std::nullopt;
+                          });
+    }
+
+    Way ask_bot(std::size_t computer) {
+        const Plan plan = current_plan();
+        std::vector<std::size_t> seats;
+        for (std::size_t i = 0; i < plan.players.size(); ++i) {
+            if (!is_human(plan.players[i])) seats.push_back(i);
+        }
+        answered_.bots.resize(seats.size(), std::string(default_level));
+        const std::vector<Choice> choices = bot_choices(terminal_, given_.game->info);
+        const std::string question =
+            terminal_.text("terminal.ask_level", {{"name", plan.players[seats[computer]].name}});
+        const std::string before = answered_.bots[computer];
+        return ask_set_up(terminal_, list_choices(terminal_, question, choices), before,
+                          [&](const std::string& answer) -> std::optional<Refusals> {
+                              const std::string wanted = read_choice(choices, answer);
+                              const auto bot = make_bot(given_.game->info, wanted, 0);
+                              if (!bot) return bot.refusals();
+                              answered_.bots[computer] = wanted;
+                              return std::nullopt;
+                          });
+    }
+
+    Way ask_option_of(const Question& question) {
+        Options options = current_plan().options;
+        if (question.follows_board) show_start(options);
+        const Way way =
+            ask_option(terminal_, question.game, spec_of(options, question.option), options);
+        if (way == Way::on) {
+            answered_.set_option(question.option, options.text(question.option));
+            forget_what_no_longer_applies(options);
+        }
+        return way;
+    }
+
+    void forget_what_no_longer_applies(const Options& options) {
+        for (const Question& question : options_to_ask()) {
+            if (question.applies(options)) continue;
+            std::erase_if(answered_.options,
+                          [&](const auto& option) { return option.first == question.option; });
+        }
+    }
+
+    Way ask_name_of(std::size_t seat) {
+        const Plan plan = current_plan();
+        names_.resize(plan.players.size());
+        std::string name = plan.players[seat].name;
+        const std::string question =
+            terminal_.text("terminal.ask_name", {{"number", std::to_string(seat + 1)}});
+        const Way way = ask_name(terminal_, question, name);
+        if (way == Way::on) names_[seat] = name;
+        return way;
+    }
+
+    /// The start as far as it is decided; luck that is only looked at is not used up.
+    void show_start(const Options& options) const {
+        Rng luck = random_;
+        const auto match = given_.game->start(options, luck);
+        if (!match) return;  // said when everything is answered
+        const std::vector<std::string> names(static_cast<std::size_t>((*match)->seat_count()));
+        const Scene scene{terminal_.texts(), terminal_.style, names, std::nullopt,
+                          given_.numbering};
+        terminal_.console.say("");
+        terminal_.console.write(make_board(given_.game->info)->draw_start(**match, scene));
+    }
+
+    /// Is this the last question about options that is asked?
+    [[nodiscard]] bool completes_options(std::size_t step) const {
+        const std::vector<Step> steps = open_steps();
+        if (steps[step].kind != Step::Kind::option) return false;
+        return step + 1 == steps.size() || steps[step + 1].kind != Step::Kind::option;
+    }
+
+    [[nodiscard]] std::size_t first_option() const {
+        const std::vector<Step> steps = open_steps();
+        const auto first = std::find_if(steps.begin(), steps.end(), [](const Step& step) {
+            return step.kind == Step::Kind::option;
+        });
+        return static_cast<std::size_t>(first - steps.begin());
+    }
+
+    /// Do the answers go together? Says why not.
+    [[nodiscard]] bool can_start() const {
+        Rng luck = random_;
+        const auto match = given_.game->start(current_plan().options, luck);
+        if (!match) terminal_.console.say(terminal_.texts().get(match.refusals()));
+        return match.ok();
+    }
+
+    Table start() {
+        Plan plan = current_plan();
+        auto match = *given_.game->start(plan.options, random_);
+        Table table{given_.game, listed(plan.options), std::move(plan.players), std::move(match)};
+        say_who_begins(terminal_, plan.options, table);
+        return table;
+    }
+
+    const Terminal& terminal_;
+    const Request& given_;
+    Request answered_;
+    std::vector<std::string> names_;  ///< one per seat; empty where none was given
+    Rng& random_;
+};
+
 }  // namespace
 
 std::optional<Refusals> refuse_new_game(const Request& request, const Texts& texts) {
@@ -157,13 +339,8 @@ std::optional<Refusals> refuse_new_game(const Request& request, const Texts& tex
     return refuse_all_answers(*request.game, plan->options, plan->open);
 }
 
-Table new_game(const Terminal& terminal, const Request& request, Rng& random) {
-    Plan plan = *read_plan(request, terminal.texts());
-    auto match = ask_and_start(terminal, *request.game, plan.open, plan.options, random);
-    if (!request.names) ask_names(terminal, plan.players);
-    Table table{request.game, listed(plan.options), std::move(plan.players), std::move(match)};
-    say_who_begins(terminal, plan.options, table);
-    return table;
+Answer<Table> new_game(const Terminal& terminal, const Request& request, Rng& random) {
+    return SetUp(terminal, request, random).run();
 }
 
 }  // namespace ludo::terminal

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/rng.hpp"
+#include "terminal/questions.hpp"
 #include "terminal/request.hpp"
 #include "terminal/table.hpp"
 #include "terminal/terminal.hpp"
@@ -13,6 +14,6 @@ std::optional<Refusals> refuse_new_game(const Request& request, const Texts& tex
 
 /// Sets up a new game: what the request leaves open and the game's document wants asked is asked,
 /// unless only computers play. Requires !refuse_new_game.
-Table new_game(const Terminal& terminal, const Request& request, Rng& random);
+Answer<Table> new_game(const Terminal& terminal, const Request& request, Rng& random);
 
 }  // namespace ludo::terminal

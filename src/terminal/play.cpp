@@ -18,7 +18,7 @@ std::optional<Refusals> refuse_request(const Request& request, const Texts& text
     if (request.save) {
         if (auto why = refuse_save_file(*request.save)) return Refusals{*std::move(why)};
     }
-    if (request.load || request.resumes) return std::nullopt;
+    if (request.load || request.unfinished) return std::nullopt;
     return refuse_new_game(request, texts);
 }
 
@@ -28,20 +28,79 @@ struct Prepared {
     Autosave autosave;
 };
 
-Result<Prepared> prepare(const Terminal& terminal, const Request& request, Rng& random) {
-    const auto make_autosave = [&] {
-        return Autosave::make(terminal.state_folder, request.game->info.id);
-    };
-    if (request.load) {
-        Result<Table> table = load_requested(request, terminal.texts());
-        if (!table) return table.refusals();
-        return Prepared{*std::move(table), make_autosave()};
+Autosave new_autosave(const Terminal& terminal, const Request& request) {
+    return Autosave::make(terminal.state_folder, request.game->info.id);
+}
+
+bool has_people(const Request& request) {
+    return !request.seats || request.seats->find('h') != std::string::npos;
+}
+
+/// Finds out what to play: an unfinished game, which is offered first, or a new one.
+class Preparation {
+  public:
+    Preparation(const Terminal& terminal, const Request& request, Rng& random)
+        : terminal_(terminal), request_(request), random_(random) {
+        if (has_people(request)) waiting_ = find_unfinished(terminal, *request.game);
     }
-    if (auto unfinished = resume(terminal, request)) {
-        return Prepared{std::move(unfinished->table), std::move(unfinished->autosave)};
+
+    Answer<Prepared> run() {
+        if (const auto chosen = find_chosen()) return resume(*chosen);
+        for (;;) {
+            if (!waiting_.empty()) {
+                Answer<std::optional<std::size_t>> chosen = offer_unfinished(terminal_, waiting_);
+                if (chosen.way() == Way::quit || leads_to_menu(chosen.way())) return chosen.way();
+                if (chosen.way() == Way::back) continue;
+                if (*chosen) return resume(**chosen);
+            }
+            Answer<Table> table = new_game(terminal_, request_, random_);
+            if (table.has_value()) return begin(std::move(*table));
+            if (table.way() == Way::quit) return Way::quit;
+            if (waiting_.empty() && leads_to_menu(Way::back)) return Way::back;
+        }
     }
-    Table table = new_game(terminal, request, random);
-    return Prepared{std::move(table), make_autosave()};
+
+  private:
+    /// A step back from the first question; without a menu there is nothing before it.
+    [[nodiscard]] bool leads_to_menu(Way way) const {
+        if (way != Way::back) return false;
+        if (!request_.from_menu) terminal_.say("terminal.set_up.first");
+        return request_.from_menu;
+    }
+
+    /// The game that was chosen from a list, unless somebody else plays it by now.
+    [[nodiscard]] std::optional<std::size_t> find_chosen() const {
+        for (std::size_t i = 0; i < waiting_.size(); ++i) {
+            if (waiting_[i].autosave.file() == request_.unfinished) return i;
+        }
+        return std::nullopt;
+    }
+
+    Prepared resume(std::size_t index) {
+        return {std::move(waiting_[index].table), std::move(waiting_[index].autosave)};
+    }
+
+    /// What waited and was not wanted is kept under another name, now that another game begins.
+    Prepared begin(Table table) {
+        for (Unfinished& game : waiting_) set_aside(terminal_, game.autosave);
+        return {std::move(table), new_autosave(terminal_, request_)};
+    }
+
+    const Terminal& terminal_;
+    const Request& request_;
+    Rng& random_;
+    std::vector<Unfinished> waiting_;
+};
+
+int run_session(const Terminal& terminal, const Request& request, Prepared game, std::uint64_t seed,
+                Rng& random) {
+    auto bots = make_bots(game.table, seed);
+    if (!bots) return terminal.refuse(bots.refusals());
+    SystemLuck system;
+    Luck& luck = request.seed ? static_cast<Luck&>(random) : system;
+    Session session(terminal, std::move(game.table), std::move(game.autosave),
+                    {request.save, request.numbering}, *std::move(bots), luck);
+    return session.run();
 }
 
 }  // namespace
@@ -50,15 +109,19 @@ int play(const Terminal& terminal, const Request& request) {
     if (const auto why = refuse_request(request, terminal.texts())) return terminal.refuse(*why);
     const std::uint64_t seed = request.seed ? *request.seed : fresh_seed();
     Rng random(seed);
-    Result<Prepared> prepared = prepare(terminal, request, random);
-    if (!prepared) return terminal.refuse(prepared.refusals());
-    auto bots = make_bots(prepared->table, seed);
-    if (!bots) return terminal.refuse(bots.refusals());
-    SystemLuck system;
-    Luck& luck = request.seed ? static_cast<Luck&>(random) : system;
-    Session session(terminal, std::move(prepared->table), std::move(prepared->autosave),
-                    {request.save, request.numbering}, *std::move(bots), luck);
-    return session.run();
+    if (request.load) {
+        Result<Table> table = load_requested(request, terminal.texts());
+        if (!table) return terminal.refuse(table.refusals());
+        Prepared loaded{*std::move(table), new_autosave(terminal, request)};
+        return run_session(terminal, request, std::move(loaded), seed, random);
+    }
+    Answer<Prepared> prepared = Preparation(terminal, request, random).run();
+    if (prepared.has_value()) {
+        return run_session(terminal, request, std::move(*prepared), seed, random);
+    }
+    if (!request.from_menu) terminal.say("terminal.goodbye");
+    terminal.console.flush();
+    return exit_code::success;
 }
 
 }  // namespace ludo::terminal

@@ -1,102 +1,158 @@
 #include "terminal/questions.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "core/record.hpp"
 #include "core/scan.hpp"
 #include "terminal/boards/typed.hpp"
+#include "terminal/wrapping.hpp"
 
 namespace ludo::terminal {
 
 namespace {
 
-constexpr std::string_view yes_words[] = {"o", "oui", "y", "yes"};
-constexpr std::string_view no_words[] = {"n", "non", "no"};
+constexpr std::array<std::string_view, 4> yes_words{"o", "oui", "y", "yes"};
+constexpr std::array<std::string_view, 3> no_words{"n", "non", "no"};
+constexpr std::array<std::string_view, 2> back_words{"back", "retour"};
+constexpr std::array<std::string_view, 2> quit_words{"quit", "quitter"};
+constexpr std::array<std::string_view, 3> help_words{"help", "aide", "?"};
+
+/// Columns that the number of a choice takes, with the blanks around it.
+constexpr int choice_indent = 5;
 
 template <typename Words>
 bool is_one_of(const Words& words, const std::string& answer) {
-    return std::find(std::begin(words), std::end(words), answer) != std::end(words);
+    return std::find(words.begin(), words.end(), answer) != words.end();
 }
 
 std::string option_key(std::string_view game, const OptionSpec& spec) {
     return "option." + std::string(game) + "." + std::string(spec.name);
 }
 
-/// The choice as people say it, and as it is written in commands and files.
-std::string spoken(const Terminal& terminal, const std::string& key, std::string_view choice) {
-    const std::string choice_key = key + "." + std::string(choice);
-    return terminal.texts().has(choice_key) ? terminal.text(choice_key) : std::string(choice);
+std::vector<Choice> choices_of(const Terminal& terminal, const std::string& key,
+                               const OptionSpec& spec) {
+    std::vector<Choice> choices;
+    for (const std::string_view value : spec.choices) {
+        const std::string spoken = key + "." + std::string(value);
+        choices.push_back({std::string(value), terminal.texts().has(spoken) ? terminal.text(spoken)
+                                                                            : std::string(value)});
+    }
+    return choices;
 }
 
-/// The choice that was meant; the answer itself when none was.
-std::string read_choice(const Terminal& terminal, const std::string& key, const OptionSpec& spec,
-                        const std::string& answer) {
-    const auto count = static_cast<int>(spec.choices.size());
-    if (const auto number = read_int(answer, 1, count)) {
-        return std::string(spec.choices[static_cast<std::size_t>(*number - 1)]);
-    }
-    const std::string folded = tidy(answer);
-    std::string found;
-    for (const std::string_view choice : spec.choices) {
-        const std::string said = tidy(spoken(terminal, key, choice));
-        if (folded == choice || folded == said) return std::string(choice);
-        if (!choice.starts_with(folded) && !said.starts_with(folded)) continue;
-        if (!found.empty()) return answer;
-        found = choice;
-    }
-    return found.empty() ? answer : found;
+std::string describe(const Choice& choice) {
+    std::string text = choice.value;
+    if (choice.spoken != choice.value) text += " (" + choice.spoken + ")";
+    return choice.about.empty() ? text : text + " – " + choice.about;
 }
 
-std::string describe_choices(const Terminal& terminal, const std::string& key,
-                             const OptionSpec& spec) {
-    std::string text;
-    for (std::size_t i = 0; i < spec.choices.size(); ++i) {
-        const std::string said = spoken(terminal, key, spec.choices[i]);
-        text += "\n  " + std::to_string(i + 1) + ". " + std::string(spec.choices[i]);
-        if (said != spec.choices[i]) text += " (" + said + ")";
-    }
-    return text + "\n" + terminal.text("terminal.choice");
-}
-
-std::string describe(const Terminal& terminal, const std::string& key, const OptionSpec& spec) {
-    std::string question = terminal.text(key);
-    if (spec.type == OptionType::choice) return question + describe_choices(terminal, key, spec);
-    return question + " (" + allowed_values(spec) + ")";
+std::string prompt_for(const Terminal& terminal, const std::string& question,
+                       std::string_view default_value) {
+    return terminal.text("terminal.question",
+                         {{"question", question}, {"default", std::string(default_value)}});
 }
 
 }  // namespace
 
-bool ask_yes_no(const Terminal& terminal, const std::string& question, bool fallback) {
-    return ask_until<bool>(terminal, question,
-                           terminal.text(fallback ? "terminal.yes" : "terminal.no"),
-                           [](const std::string& answer) -> Result<bool> {
-                               const std::string folded = tidy(answer);
-                               if (is_one_of(yes_words, folded)) return true;
-                               if (is_one_of(no_words, folded)) return false;
-                               return Refusal{"terminal.yes_or_no", {{"value", answer}}};
-                           });
+std::optional<SetUpWord> read_set_up_word(std::string_view answer) {
+    const std::string word = tidy(answer);
+    if (is_one_of(back_words, word)) return SetUpWord::back;
+    if (is_one_of(quit_words, word)) return SetUpWord::quit;
+    if (is_one_of(help_words, word)) return SetUpWord::help;
+    return std::nullopt;
 }
 
-std::string ask_option(const Terminal& terminal, std::string_view game, const OptionSpec& spec) {
+Way ask_set_up(const Terminal& terminal, const std::string& question,
+               std::string_view default_value, const Take& take) {
+    const std::string prompt = prompt_for(terminal, question, default_value);
+    for (;;) {
+        std::string answer = terminal.console.ask(prompt);
+        const auto word = read_set_up_word(answer);
+        if (word == SetUpWord::back) return Way::back;
+        if (word == SetUpWord::quit) return Way::quit;
+        if (word == SetUpWord::help) {
+            terminal.say("terminal.set_up.help");
+            continue;
+        }
+        if (answer.empty()) answer = default_value;
+        const auto why = take(answer);
+        if (!why) return Way::on;
+        terminal.console.say(terminal.texts().get(*why));
+    }
+}
+
+std::string list_choices(const Terminal& terminal, const std::string& question,
+                         const std::vector<Choice>& choices) {
+    std::string text = question;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const std::string line = "  " + std::to_string(i + 1) + ". " + describe(choices[i]);
+        text += '\n' + wrap(line, terminal.style.columns, choice_indent);
+    }
+    return text + '\n' + terminal.text("terminal.choice");
+}
+
+std::string read_choice(const std::vector<Choice>& choices, const std::string& answer) {
+    const auto count = static_cast<int>(choices.size());
+    if (const auto number = read_int(answer, 1, count)) {
+        return choices[static_cast<std::size_t>(*number - 1)].value;
+    }
+    const std::string folded = tidy(answer);
+    std::string found;
+    for (const Choice& choice : choices) {
+        const std::string spoken = tidy(choice.spoken);
+        if (folded == choice.value || folded == spoken) return choice.value;
+        if (!choice.value.starts_with(folded) && !spoken.starts_with(folded)) continue;
+        if (!found.empty()) return answer;
+        found = choice.value;
+    }
+    return found.empty() ? answer : found;
+}
+
+Way ask_option(const Terminal& terminal, std::string_view game, const OptionSpec& spec,
+               Options& options) {
     const std::string key = option_key(game, spec);
-    return ask_until<std::string>(
-        terminal, describe(terminal, key, spec), spec.fallback,
-        [&](const std::string& answer) -> Result<std::string> {
-            const std::string value =
-                spec.type == OptionType::choice ? read_choice(terminal, key, spec, answer) : answer;
-            Options alone(std::span<const OptionSpec>(&spec, 1));
-            if (auto why = alone.set(spec.name, value)) return *std::move(why);
-            return value;
+    const std::vector<Choice> choices = choices_of(terminal, key, spec);
+    const std::string question = choices.empty()
+                                     ? terminal.text(key) + " (" + allowed_values(spec) + ")"
+                                     : list_choices(terminal, terminal.text(key), choices);
+    const std::string before = options.text(spec.name);
+    return ask_set_up(
+        terminal, question, before, [&](const std::string& answer) -> std::optional<Refusals> {
+            const std::string value = choices.empty() ? answer : read_choice(choices, answer);
+            if (auto why = options.set(spec.name, value)) return Refusals{*why};
+            return std::nullopt;
         });
 }
 
-std::string ask_name(const Terminal& terminal, const std::string& question,
-                     const std::string& fallback) {
-    return ask_until<std::string>(terminal, question, fallback,
-                                  [](const std::string& name) -> Result<std::string> {
-                                      if (is_player_name(name)) return name;
-                                      return Refusal{"refusal.names.form", {{"value", name}}};
-                                  });
+Way ask_name(const Terminal& terminal, const std::string& question, std::string& name) {
+    const std::string before = name;
+    return ask_set_up(terminal, question, before,
+                      [&](const std::string& answer) -> std::optional<Refusals> {
+                          if (!is_player_name(answer)) {
+                              return Refusals{{"refusal.names.form", {{"value", answer}}}};
+                          }
+                          name = answer;
+                          return std::nullopt;
+                      });
+}
+
+std::optional<bool> read_yes_no(const std::string& answer) {
+    const std::string word = tidy(answer);
+    if (is_one_of(yes_words, word)) return true;
+    if (is_one_of(no_words, word)) return false;
+    return std::nullopt;
+}
+
+bool ask_yes_no(const Terminal& terminal, const std::string& question, bool default_answer) {
+    const std::string prompt = prompt_for(
+        terminal, question, terminal.text(default_answer ? "terminal.yes" : "terminal.no"));
+    for (;;) {
+        const std::string answer = terminal.console.ask(prompt);
+        if (answer.empty()) return default_answer;
+        if (const auto yes = read_yes_no(answer)) return *yes;
+        terminal.say("terminal.yes_or_no", {{"value", answer}});
+    }
 }
 
 }  // namespace ludo::terminal

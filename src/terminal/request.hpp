@@ -23,9 +23,20 @@ struct Request {
     std::optional<std::filesystem::path> load{};
     std::optional<std::filesystem::path> save{};
     int numbering = 0;
-    /// Go on with the unfinished game without asking.
-    bool resumes = false;
+    /// The file of an unfinished game that was chosen already.
+    std::optional<std::filesystem::path> unfinished{};
+    /// Chosen from a menu: who plays is asked as well, and one can go back there.
+    bool from_menu = false;
 
+    void set_option(std::string_view name, std::string value) {
+        for (auto& [key, old] : options) {
+            if (key == name) {
+                old = std::move(value);
+                return;
+            }
+        }
+        options.emplace_back(name, std::move(value));
+    }
     [[nodiscard]] const std::string* option(std::string_view name) const {
         for (const auto& [key, value] : options) {
             if (key == name) return &value;

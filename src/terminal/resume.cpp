@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/scan.hpp"
-#include "terminal/questions.hpp"
+#include "terminal/boards/typed.hpp"
 
 namespace ludo::terminal {
 
@@ -47,34 +47,60 @@ std::optional<Refusals> seat(const Request& request, Table& table, const Texts& 
 }
 
 /// Only what is in the file counts: the rest of the command line describes a new game.
-Result<Table> read_unfinished(const Request& request, const Autosave& autosave,
-                              const Texts& texts) {
+Result<Table> read_unfinished(const GameEntry& game, const Autosave& autosave, const Texts& texts) {
+    const Request nothing_more{.game = &game};
     Result<Table> table = load_table(autosave.file());
     if (!table) return table;
-    if (auto why = refuse_other_game(request, *table, autosave.file())) return *std::move(why);
-    const Request nothing_more{.game = request.game};
+    if (auto why = refuse_other_game(nothing_more, *table, autosave.file())) return *std::move(why);
     if (auto why = seat(nothing_more, *table, texts)) return *std::move(why);
     return table;
 }
 
-void set_aside(const Terminal& terminal, Autosave& autosave, std::string_view label) {
-    const auto target = autosave.set_aside(label);
-    if (target) {
-        terminal.say("terminal.set_aside", {{"path", target->string()}});
-    } else {
-        terminal.console.complain(terminal.texts().get(target.refusals()));
+/// The number of the game that is meant, counted from 0; behind the last one stands a new game.
+std::optional<std::size_t> read_number(const Terminal& terminal, const std::string& answer,
+                                       std::size_t count) {
+    if (const auto number = read_int(answer, 1, static_cast<int>(count) + 1)) {
+        return static_cast<std::size_t>(*number - 1);
     }
+    if (const auto yes = read_yes_no(answer)) return *yes ? 0 : count;
+    const bool is_new = tidy(terminal.text("terminal.new_game")).starts_with(tidy(answer));
+    return is_new ? std::optional(count) : std::nullopt;
 }
 
-bool wants_to_resume(const Terminal& terminal, const Request& request, const Table& table) {
-    if (request.resumes) return true;
-    return ask_yes_no(terminal,
-                      terminal.text("terminal.offer_resume", {{"game", describe(terminal, table)}}),
-                      true);
+Way offer_one(const Terminal& terminal, const Unfinished& game,
+              std::optional<std::size_t>& chosen) {
+    const std::string question =
+        terminal.text("terminal.offer_resume", {{"game", describe(terminal, game.table)}});
+    return ask_set_up(terminal, question, terminal.text("terminal.yes"),
+                      [&](const std::string& answer) -> std::optional<Refusals> {
+                          const auto yes = read_yes_no(answer);
+                          if (!yes) return Refusals{{"terminal.yes_or_no", {{"value", answer}}}};
+                          chosen = *yes ? std::optional<std::size_t>(0) : std::nullopt;
+                          return std::nullopt;
+                      });
 }
 
-bool has_people(const Request& request) {
-    return !request.seats || request.seats->find('h') != std::string::npos;
+Way offer_several(const Terminal& terminal, const std::vector<Unfinished>& games,
+                  std::optional<std::size_t>& chosen) {
+    std::vector<Choice> choices;
+    for (const Unfinished& game : games) {
+        const std::string description = describe(terminal, game.table);
+        choices.push_back({description, description});
+    }
+    const std::string new_game = terminal.text("terminal.new_game");
+    choices.push_back({new_game, new_game});
+    const std::string question =
+        list_choices(terminal, terminal.text("terminal.offer_several"), choices);
+    return ask_set_up(
+        terminal, question, "1", [&](const std::string& answer) -> std::optional<Refusals> {
+            const auto number = read_number(terminal, answer, games.size());
+            if (!number) {
+                return Refusals{{"terminal.menu.unknown",
+                                 {{"value", answer}, {"last", std::to_string(choices.size())}}}};
+            }
+            chosen = *number < games.size() ? number : std::nullopt;
+            return std::nullopt;
+        });
 }
 
 }  // namespace
@@ -99,21 +125,38 @@ Result<Table> load_requested(const Request& request, const Texts& texts) {
     return table;
 }
 
-std::optional<Unfinished> resume(const Terminal& terminal, const Request& request) {
-    if (!has_people(request)) return std::nullopt;
-    auto autosave = Autosave::find(terminal.state_folder, request.game->info.id);
-    if (!autosave) return std::nullopt;
-    Result<Table> table = read_unfinished(request, *autosave, terminal.texts());
-    if (!table) {
-        terminal.console.complain(terminal.texts().get(table.refusals()));
-        set_aside(terminal, *autosave, "damaged");
-        return std::nullopt;
+void set_aside(const Terminal& terminal, Autosave& autosave, std::string_view label) {
+    const auto target = autosave.set_aside(label);
+    if (target) {
+        terminal.say("terminal.set_aside", {{"path", target->string()}});
+    } else {
+        terminal.console.complain(terminal.texts().get(target.refusals()));
     }
-    if (!table->match->outcome() && wants_to_resume(terminal, request, *table)) {
-        return Unfinished{*std::move(autosave), *std::move(table)};
+}
+
+std::vector<Unfinished> find_unfinished(const Terminal& terminal, const GameEntry& game) {
+    std::vector<Unfinished> waiting;
+    for (Autosave& autosave : Autosave::find(terminal.state_folder, game.info.id)) {
+        Result<Table> table = read_unfinished(game, autosave, terminal.texts());
+        if (!table) {
+            terminal.console.complain(terminal.texts().get(table.refusals()));
+            set_aside(terminal, autosave, "damaged");
+        } else if (table->match->outcome()) {
+            set_aside(terminal, autosave);
+        } else {
+            waiting.push_back({std::move(autosave), *std::move(table)});
+        }
     }
-    set_aside(terminal, *autosave, "previous");
-    return std::nullopt;
+    return waiting;
+}
+
+Answer<std::optional<std::size_t>> offer_unfinished(const Terminal& terminal,
+                                                    const std::vector<Unfinished>& waiting) {
+    std::optional<std::size_t> chosen;
+    const Way way = waiting.size() == 1 ? offer_one(terminal, waiting.front(), chosen)
+                                        : offer_several(terminal, waiting, chosen);
+    if (way != Way::on) return way;
+    return chosen;
 }
 
 }  // namespace ludo::terminal

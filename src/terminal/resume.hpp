@@ -1,8 +1,10 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "terminal/autosave.hpp"
+#include "terminal/questions.hpp"
 #include "terminal/request.hpp"
 #include "terminal/table.hpp"
 #include "terminal/terminal.hpp"
@@ -20,10 +22,16 @@ struct Unfinished {
     Table table;
 };
 
-/// Offers the unfinished game of this kind, when there is one and there is somebody to answer.
-/// Nothing when a new game is to be played; one that waited but is not wanted, or cannot be read,
-/// is then kept under another name.
-std::optional<Unfinished> resume(const Terminal& terminal, const Request& request);
+/// The unfinished games of this kind that nobody plays now, the latest first. What cannot be read,
+/// or is over, is kept under another name, and that is said.
+std::vector<Unfinished> find_unfinished(const Terminal& terminal, const GameEntry& game);
+
+/// Asks which one to go on with; nothing stands for a new game.
+Answer<std::optional<std::size_t>> offer_unfinished(const Terminal& terminal,
+                                                    const std::vector<Unfinished>& waiting);
+
+/// Keeps a game that is not wanted under another name, and says which.
+void set_aside(const Terminal& terminal, Autosave& autosave, std::string_view label = "previous");
 
 /// "Gigogne, Anna et Paul, 12 coups": what waits in a file.
 std::string describe(const Terminal& terminal, const Table& table);

@@ -11,8 +11,6 @@ namespace {
 
 constexpr char human_letter = 'h';
 constexpr char computer_letter = 'o';
-/// Who plays when nobody was named: a fair opponent for people who have just learnt the rules.
-constexpr std::string_view default_level = "medium";
 
 std::optional<Refusal> refuse_letters(const std::string& letters) {
     for (const char letter : letters) {

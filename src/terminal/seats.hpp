@@ -13,6 +13,9 @@ namespace ludo::terminal {
 
 using Players = std::vector<Record::Player>;
 
+/// Who plays when nobody was named: a fair opponent for people who have just learnt the rules.
+inline constexpr std::string_view default_level = "medium";
+
 inline bool is_human(const Record::Player& player) { return player.kind == Record::human; }
 int count_humans(const Players& players);
 

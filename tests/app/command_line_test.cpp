@@ -143,6 +143,14 @@ TEST_F(CommandLineTest, QuestionsAreAskedOnAPipeAndItsEndLeavesWithTwo) {
     EXPECT_EQ(run({}, "9\n").code, 0);
 }
 
+TEST_F(CommandLineTest, PipedAnswersMayHaveCarriageReturnsAndAByteOrderMark) {
+    const Ending game = run({"gigogne", "--first", "1"},
+                            "\xEF\xBB\xBF"
+                            "Ann\r\nBob\r\nG0\r\nP3\r\nG1\r\nP4\r\nG2\r\n");
+    EXPECT_EQ(game.code, 0) << game.out;
+    EXPECT_THAT(game.out, HasSubstr(text("terminal.result.win", {{"name", "Ann"}})));
+}
+
 TEST_F(CommandLineTest, PlainTextHasNoColoursAndRepeats) {
     const Arguments words{"gigogne", "-j", "oo", "--seed", "5"};
     const Ending game = run(words);

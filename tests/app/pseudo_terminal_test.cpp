@@ -202,11 +202,27 @@ TEST_F(PseudoTerminalTest, TheMenuPlaysAndReplays) {
     screen.type_line("gigogne");
     screen.wait_for("[hh]");
     screen.type_line("oo");
+    screen.wait_for("[medium]");
+    screen.type_line("random");
+    screen.wait_for("[medium]");
+    screen.type_line("1");
     screen.wait_for(prompt);
     screen.type_line("8");
     screen.wait_for(Texts::in(Language::french).get("terminal.menu.title"));
     screen.wait_for("9.");
     screen.type_line("9");
+    EXPECT_EQ(screen.exit_code(), 0);
+}
+
+TEST_F(PseudoTerminalTest, ANarrowTerminalBreaksQuestionsBetweenWords) {
+    Screen screen({"vorassic", "--lang", "fr"}, home(), {40, 24});
+    const std::string question = screen.wait_for("[8]");
+    std::size_t column = 0;
+    for (const char c : question) {
+        column = c == '\n' ? 0 : column + 1;
+        EXPECT_LE(column, 26U) << question;  // 24 columns, a carriage return and an accent
+    }
+    screen.type_line("quitter");
     EXPECT_EQ(screen.exit_code(), 0);
 }
 

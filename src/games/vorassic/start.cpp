@@ -28,14 +28,13 @@ void for_each_free_cell(Setup& setup, Visit visit) {
     }
 }
 
-/// The cells a seat could capture from its corner on an empty grid.
-std::vector<Move> first_cells(const Setup& setup, Seat seat) {
+/// The cells a seat could capture from its corner on an empty grid, whatever the mode: the mode may
+/// be chosen when the grid has been seen, so walls must not depend on it.
+std::array<Move, 2> first_cells(const Setup& setup, Seat seat) {
     const Move corner = starting_corner(seat, setup.size);
     const int row = corner.row == 0 ? 1 : setup.size - 2;
     const int column = corner.column == 0 ? 1 : setup.size - 2;
-    std::vector<Move> cells{cell_at(row, corner.column), cell_at(corner.row, column)};
-    if (setup.mode == Mode::octopus) cells.push_back(cell_at(row, column));
-    return cells;
+    return {cell_at(row, corner.column), cell_at(corner.row, column)};
 }
 
 bool every_start_has_a_first_move(const Setup& setup) {

@@ -44,11 +44,13 @@ int number_width(const State& start) {
 class Drawing {
   public:
     enum class Form { document, packed };
+    enum class Reach { marked, unmarked };
 
-    Drawing(const Match<Vorassic>& match, const Scene& scene, Form form)
+    Drawing(const Match<Vorassic>& match, const Scene& scene, Form form, Reach reach)
         : state_(match.state()),
           scene_(scene),
           form_(form),
+          reach_(reach),
           number_width_(number_width(match.start())) {}
 
     [[nodiscard]] Lines lines() const {
@@ -121,14 +123,23 @@ class Drawing {
     }
 
     [[nodiscard]] bool is_reachable(Move cell) const {
-        return state_.turn().phase == Phase::move && !state_.refuse(cell);
+        return reach_ == Reach::marked && state_.turn().phase == Phase::move &&
+               !state_.refuse(cell);
     }
 
     const State& state_;
     const Scene& scene_;
     Form form_;
+    Reach reach_;
     int number_width_;
 };
+
+/// As in the document where there is room for it.
+Lines draw_grid(const Match<Vorassic>& match, const Scene& scene, Drawing::Reach reach) {
+    const Lines grid = Drawing(match, scene, Drawing::Form::document, reach).lines();
+    if (width_of(grid) <= scene.style.columns) return grid;
+    return Drawing(match, scene, Drawing::Form::packed, reach).lines();
+}
 
 /// At most this many reachable cells are listed; an octopus can have hundreds.
 constexpr std::size_t most_listed = 12;
@@ -152,12 +163,12 @@ std::string VorassicBoard::seat_mark(Seat seat, const Scene& scene) const {
     return fill(scene.style, inks[seat.index], std::string(1, letter_of(scene, seat)));
 }
 
+std::string VorassicBoard::draw_start(const AnyMatch& match, const Scene& scene) const {
+    return show(scene, draw_grid(typed(match), scene, Drawing::Reach::unmarked), {});
+}
+
 std::string VorassicBoard::draw(const AnyMatch& match, const Scene& scene) const {
-    using Form = Drawing::Form;
-    Lines grid = Drawing(typed(match), scene, Form::document).lines();
-    if (width_of(grid) > scene.style.columns) {
-        grid = Drawing(typed(match), scene, Form::packed).lines();
-    }
+    const Lines grid = draw_grid(typed(match), scene, Drawing::Reach::marked);
     Lines panel{""};
     for (const std::string& line : players(*this, match, scene, score_details(match))) {
         panel.push_back(line);

@@ -8,6 +8,7 @@ namespace ludo::terminal {
 class VorassicBoard final : public Board {
   public:
     [[nodiscard]] std::string draw(const AnyMatch& match, const Scene& scene) const override;
+    [[nodiscard]] std::string draw_start(const AnyMatch& match, const Scene& scene) const override;
     [[nodiscard]] std::string instructions(const AnyMatch& match,
                                            const Scene& scene) const override;
     [[nodiscard]] Result<std::string> read(std::string_view typed, const AnyMatch& match,

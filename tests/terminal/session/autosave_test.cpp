@@ -22,17 +22,17 @@ TEST(Autosave, WhatIsWrittenIsFoundAgain) {
         EXPECT_FALSE(autosave.write(record("G4")));
         EXPECT_EQ(autosave.file().filename(), "gigogne.ludo");
     }
-    EXPECT_FALSE(Autosave::find(folder.path() / "new", "piscari"));
+    EXPECT_TRUE(Autosave::find(folder.path() / "new", "piscari").empty());
     const auto found = Autosave::find(folder.path() / "new", "gigogne");
-    ASSERT_TRUE(found);
-    EXPECT_EQ(read_record(*read_file(found->file()))->tokens.front().text, "G4");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(read_record(*read_file(found[0].file()))->tokens.front().text, "G4");
 }
 
 TEST(Autosave, TwoTerminalsDoNotShareAFile) {
     const TemporaryFolder folder;
     Autosave first = Autosave::make(folder.path(), "gigogne");
     EXPECT_FALSE(first.write(record("G4")));
-    EXPECT_FALSE(Autosave::find(folder.path(), "gigogne")) << "it is being played";
+    EXPECT_TRUE(Autosave::find(folder.path(), "gigogne").empty()) << "it is being played";
     Autosave second = Autosave::make(folder.path(), "gigogne");
     EXPECT_NE(first.file(), second.file());
     EXPECT_FALSE(second.write(record("P4")));
@@ -40,7 +40,7 @@ TEST(Autosave, TwoTerminalsDoNotShareAFile) {
     EXPECT_TRUE(std::filesystem::exists(first.file()));
 }
 
-TEST(Autosave, TheLatestGameIsOfferedFirst) {
+TEST(Autosave, AllAreFoundTheLatestFirst) {
     const TemporaryFolder folder;
     std::filesystem::path older;
     std::filesystem::path newer;
@@ -54,7 +54,10 @@ TEST(Autosave, TheLatestGameIsOfferedFirst) {
     }
     const auto now = std::filesystem::file_time_type::clock::now();
     std::filesystem::last_write_time(older, now - std::chrono::hours(1));
-    EXPECT_EQ(Autosave::find(folder.path(), "gigogne")->file(), newer);
+    const auto found = Autosave::find(folder.path(), "gigogne");
+    ASSERT_EQ(found.size(), 2U);
+    EXPECT_EQ(found[0].file(), newer);
+    EXPECT_EQ(found[1].file(), older);
 }
 
 TEST(Autosave, RemovingForgetsOnlyWhatWasWritten) {

@@ -1,11 +1,13 @@
 #include "terminal/menu.hpp"
 
 #include "dialogue.hpp"
+#include "terminal/table.hpp"
 
 namespace ludo::terminal {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 class MenuTest : public Dialogue {
   protected:
@@ -35,7 +37,7 @@ TEST_F(MenuTest, PlaysAGameAndComesBack) {
 }
 
 TEST_F(MenuTest, AsksAgainForSeatsTheGameDoesNotHave) {
-    const auto end = menu({"piscari", "hhh", "x", "ho", "Ann", "quit", "9"});
+    const auto end = menu({"piscari", "hhh", "x", "ho", "", "Ann", "quit", "9"});
     EXPECT_EQ(end.code, 0);
     EXPECT_EQ(end.unread, 0U);
 }
@@ -47,6 +49,54 @@ TEST_F(MenuTest, ResumesWhatWaits) {
     EXPECT_EQ(end.code, 0);
     EXPECT_EQ(end.unread, 0U);
     EXPECT_THAT(end.out, HasSubstr("Ann"));
+}
+
+TEST_F(MenuTest, ListsEveryGameThatWaits) {
+    menu({"3", "hh", "Ann", "Bob", "G4", "quit", "9"});
+    Request elsewhere = request("gigogne", {"Cid", "Dan"});
+    elsewhere.load = autosave("gigogne.ludo");
+    play_game(elsewhere, {"M4", "quit"});
+    menu({"1", "hh", "Eve", "Fay", "", "quit", "9"});
+    const auto end = menu({"6", "4", "9"});
+    EXPECT_EQ(end.unread, 0U);
+    for (const char* name : {"Ann, Bob", "Cid, Dan", "Eve, Fay"}) {
+        EXPECT_THAT(end.out, HasSubstr(name));
+    }
+    const auto older = menu({"6", "Gigogne (Ann", "P4", "quit", "9"});
+    EXPECT_EQ(older.unread, 0U);
+    EXPECT_THAT(older.out, HasSubstr("Ann > "));
+}
+
+TEST_F(MenuTest, OffersWhatWaitsBeforeAskingWhoPlays) {
+    menu({"3", "hh", "Ann", "Bob", "G4", "quit", "9"});
+    const auto end = menu({"3", "yes", "M4", "quit", "9"});
+    EXPECT_EQ(end.unread, 0U);
+    EXPECT_THAT(end.out, Not(HasSubstr(text("terminal.menu.seats"))));
+}
+
+TEST_F(MenuTest, TheComputersLevelOrStrategyIsChosen) {
+    const auto end = menu({"2", "ho", "strategy4:depth=2", "4", "", "Ann", "quit", "9"});
+    EXPECT_EQ(end.unread, 0U);
+    for (const char* choice : {"1. easy", "2. medium", "4. expert", "strategy3 – "}) {
+        EXPECT_THAT(end.out, HasSubstr(choice));
+    }
+    const auto table = load_table(autosave("thinkahead.ludo"));
+    EXPECT_FALSE(table.ok()) << "nothing was played";
+    menu({"2", "oh", "nobody", "strategy2", "4", "", "Ann", "", "quit", "9"});
+    EXPECT_EQ(load_table(autosave("thinkahead.ludo"))->players[0].kind, "strategy2");
+}
+
+TEST_F(MenuTest, SetUpQuestionsLeadBackToTheMenu) {
+    const auto back = menu({"3", "back", "9"});
+    EXPECT_EQ(back.unread, 0U);
+    EXPECT_EQ(count_of(back.out, text("terminal.menu.title")), 2);
+    const auto quit = menu({"3", "hh", "Ann", "quit", "9"});
+    EXPECT_EQ(quit.unread, 0U);
+    EXPECT_EQ(count_of(quit.out, text("terminal.menu.title")), 2);
+    const auto help = menu({"help", "7", "aide", "retour", "quitter"});
+    EXPECT_EQ(help.code, 0);
+    EXPECT_EQ(help.unread, 0U);
+    EXPECT_THAT(help.out, HasSubstr(text("terminal.menu.file_help")));
 }
 
 TEST_F(MenuTest, ReplaysAFileAndReportsOneThatCannotBeRead) {

@@ -13,6 +13,8 @@ class NewGameTest : public Dialogue {
     struct Started {
         std::vector<std::pair<std::string, std::string>> options;
         std::vector<std::string> names;
+        std::string position;
+        Way way = Way::on;
         Outcome end;
 
         [[nodiscard]] std::string option(std::string_view name) const {
@@ -27,9 +29,12 @@ class NewGameTest : public Dialogue {
         Started started;
         started.end = converse(std::move(answers), [&](Terminal& terminal) {
             Rng random(1);
-            const Table table = new_game(terminal, made, random);
-            started.options = table.options;
-            started.names = table.names();
+            Answer<Table> table = new_game(terminal, made, random);
+            started.way = table.way();
+            if (!table.has_value()) return 0;
+            started.options = (*table).options;
+            started.names = (*table).names();
+            started.position = (*table).match->start_position();
             return 0;
         });
         return started;
@@ -77,6 +82,63 @@ TEST_F(NewGameTest, WhatIsGivenIsNotAsked) {
     const auto game = start(made, {});
     EXPECT_EQ(game.end.code, 0);
     EXPECT_EQ(game.end.out, "");
+}
+
+TEST_F(NewGameTest, VorassicShowsTheGridBeforeItAsksForTheMode) {
+    const auto game = start(plain("vorassic"), {"5", "random", "octopus", "Ann", "Bob"});
+    const std::size_t grid = game.end.out.find("| A | B | C | D | E |");
+    const std::size_t question = game.end.out.find(text("option.vorassic.mode"));
+    EXPECT_LT(grid, question);
+    EXPECT_THAT(game.end.out.substr(0, question), Not(HasSubstr("[1]"))) << "nobody moves yet";
+    // The grid that was shown is the one that is played on.
+    const std::string row = game.position.substr(2, game.position.find('/') - 2);
+    std::string shown = " 0 | Y |";
+    for (const char c : row) shown += c == ',' ? "" : std::string(" ") + c + " |";
+    EXPECT_THAT(game.end.out, HasSubstr(shown));
+}
+
+TEST_F(NewGameTest, TheShownGridIsPlayedOnInEveryMode) {
+    Request made = plain("vorassic");
+    made.options = {{"walls", "20"}, {"fill", "random"}};
+    for (const char* size : {"5", "6", "7"}) {
+        const auto snake = start(made, {size, "snake", "Ann", "Bob"});
+        const auto octopus = start(made, {size, "octopus", "Ann", "Bob"});
+        const auto grid = [](const Started& game) {
+            return game.position.substr(0, game.position.find(' '));
+        };
+        EXPECT_EQ(grid(snake), grid(octopus));
+    }
+}
+
+TEST_F(NewGameTest, BackReturnsToTheQuestionBefore) {
+    const auto game = start(plain("vorassic"), {"5", "random", "retour", "back", "6", "", "octopus",
+                                                "Ann", "back", "Anna", "Bob"});
+    EXPECT_EQ(game.end.unread, 0U);
+    EXPECT_EQ(game.option("size"), "6");
+    EXPECT_EQ(game.option("fill"), "random") << "what was answered before is the default";
+    EXPECT_EQ(game.names, (std::vector<std::string>{"Anna", "Bob"}));
+}
+
+TEST_F(NewGameTest, BackPassesOverWhatIsNotAsked) {
+    const auto game =
+        start(plain("thinkahead"), {"3", "table", "7:2", "back", "back", "random", "Ann", "Bob"});
+    EXPECT_EQ(game.end.unread, 0U);
+    EXPECT_EQ(game.option("fill"), "random");
+    EXPECT_EQ(game.option("table"), "");
+}
+
+TEST_F(NewGameTest, TheSetUpCanBeLeft) {
+    EXPECT_EQ(start(plain("vorassic"), {"back"}).way, Way::back);
+    EXPECT_EQ(start(plain("vorassic"), {"5", "quit"}).way, Way::quit);
+    EXPECT_EQ(start(plain("piscari"), {"Ann", "QUITTER"}).way, Way::quit);
+}
+
+TEST_F(NewGameTest, HelpIsGivenAtEveryQuestion) {
+    const auto game =
+        start(plain("vorassic"), {"help", "5", "?", "", "aide", "", "help", "Ann", "Bob"});
+    EXPECT_EQ(game.end.unread, 0U);
+    EXPECT_EQ(count_of(game.end.out, text("terminal.set_up.help")), 4);
+    EXPECT_EQ(game.names, (std::vector<std::string>{"Ann", "Bob"}));
 }
 
 TEST_F(NewGameTest, ThinkAheadAsksForATableWhereTheFillingNeedsOne) {

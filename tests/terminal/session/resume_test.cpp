@@ -43,6 +43,44 @@ TEST_F(ResumeTest, AGameThatIsNotResumedIsKeptUnderAnotherName) {
     EXPECT_EQ(load_table(autosave("gigogne.ludo"))->match->tokens().front(), "G2");
 }
 
+TEST_F(ResumeTest, AllUnfinishedGamesAreListed) {
+    play_game(gigogne(), {"G0", "P3"});
+    Request other = request("gigogne", {"Cid", "Dan"});
+    other.load = autosave("gigogne.ludo");
+    play_game(other, {"M7"});
+    std::filesystem::last_write_time(
+        autosave("gigogne.ludo"),
+        std::filesystem::file_time_type::clock::now() - std::chrono::hours(1));
+    const auto end = play_game(gigogne(), {"help", "5", "2", "G1", "P4", "G2"});
+    EXPECT_EQ(end.unread, 0U);
+    EXPECT_LT(end.out.find("1. Gigogne (Cid, Dan"), end.out.find("2. Gigogne (Ann, Bob"));
+    EXPECT_THAT(end.out, HasSubstr("3. " + text("terminal.new_game")));
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.result.win", {{"name", "Ann"}})));
+    EXPECT_TRUE(std::filesystem::exists(autosave("gigogne-2.ludo"))) << "the other one waits";
+    EXPECT_FALSE(std::filesystem::exists(autosave("gigogne.ludo")));
+}
+
+TEST_F(ResumeTest, LeavingTheSetUpLeavesWhatWaitsAlone) {
+    play_game(gigogne(), {"G0", "P3"});
+    Request made{.game = find_game("gigogne")};
+    for (const std::vector<std::string>& answers :
+         {std::vector<std::string>{"quit"}, {"no", "quit"}, {"back", "no", "back", "quit"}}) {
+        const auto end = play_game(made, answers);
+        EXPECT_EQ(end.code, 0);
+        EXPECT_EQ(end.unread, 0U);
+        EXPECT_THAT(end.out, HasSubstr(text("terminal.goodbye")));
+        EXPECT_EQ(load_table(autosave("gigogne.ludo"))->match->token_count(), 2U);
+    }
+}
+
+TEST_F(ResumeTest, NothingComesBeforeTheFirstQuestion) {
+    Request made{.game = find_game("piscari")};
+    const auto end = play_game(made, {"back", "Ann", "back", "Anna", "Bob", "quit"});
+    EXPECT_EQ(end.unread, 0U);
+    EXPECT_EQ(count_of(end.out, text("terminal.set_up.first")), 1);
+    EXPECT_THAT(end.out, HasSubstr("Anna > "));
+}
+
 TEST_F(ResumeTest, ADamagedGameIsReportedKeptAndANewOneStarts) {
     play_game(gigogne(), {"G0", "P3"});
     const std::string content = *read_file(autosave("gigogne.ludo"));
