@@ -131,7 +131,7 @@ class Reader {
         if (const auto first = value("--numbering")) {
             const auto number = read_int(*first, 0, 1);
             if (!number) refuse_value("--numbering", *first, "0|1");
-            arguments_.request.numbering = number.value_or(0);
+            arguments_.request.numbering = number;
         }
         arguments_.wants_window = options_["-g"]->count() > 0;
     }

@@ -74,7 +74,7 @@ std::string page_address(const terminal::Request& request, Language language) {
         address.add("bots", join(request.bots, ";", [](const auto& bot) { return bot; }));
     }
     if (request.seed) address.add("seed", std::to_string(*request.seed));
-    if (request.numbering != 0) address.add("numbering", std::to_string(request.numbering));
+    if (request.numbering) address.add("numbering", std::to_string(*request.numbering));
     if (request.load) address.add("load", "api/loaded");
     // Who says how to play wants to play; otherwise the page asks.
     if (request.seats || !request.options.empty()) address.add("start", "1");

@@ -55,6 +55,11 @@ class Board {
         return std::string(token);
     }
 
+    /// Why a move is not allowed, with what it names called as on the screen.
+    [[nodiscard]] virtual std::string explain(const Refusal& why, const Scene& scene) const {
+        return scene.texts.get(why);
+    }
+
     /// One sentence for the move log about `token`, just before it is played on `before`; empty
     /// for tokens not worth a line. Hidden tiles are told only to `scene.viewer`.
     [[nodiscard]] virtual std::string tell(std::string_view token, const AnyMatch& before,

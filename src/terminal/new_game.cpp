@@ -288,7 +288,7 @@ class SetUp {
         if (!match) return;  // said when everything is answered
         const std::vector<std::string> names(static_cast<std::size_t>((*match)->seat_count()));
         const Scene scene{terminal_.texts(), terminal_.style, names, std::nullopt,
-                          given_.numbering};
+                          given_.numbering.value_or(0)};
         terminal_.console.say("");
         terminal_.console.write(make_board(given_.game->info)->draw_start(**match, scene));
     }

@@ -99,7 +99,7 @@ int run_session(const Terminal& terminal, const Request& request, Prepared game,
     SystemLuck system;
     Luck& luck = request.seed ? static_cast<Luck&>(random) : system;
     Session session(terminal, std::move(game.table), std::move(game.autosave),
-                    {request.save, request.numbering}, *std::move(bots), luck);
+                    {request.save, request.numbering.value_or(0)}, *std::move(bots), luck);
     return session.run();
 }
 

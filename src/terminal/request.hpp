@@ -22,7 +22,7 @@ struct Request {
     std::optional<std::uint64_t> seed{};
     std::optional<std::filesystem::path> load{};
     std::optional<std::filesystem::path> save{};
-    int numbering = 0;
+    std::optional<int> numbering{};  ///< first number of rows and columns; 0 unless said
     /// The file of an unfinished game that was chosen already.
     std::optional<std::filesystem::path> unfinished{};
     /// Chosen from a menu: who plays is asked as well, and one can go back there.

@@ -138,7 +138,7 @@ Session::Next Session::play_move(const std::string& typed) {
     }
     const auto why = play(*token);
     if (!why) return Next::go_on;
-    terminal_.console.say(terminal_.texts().get(*why));
+    terminal_.console.say(board_->explain(*why, scene()));
     return Next::same_question;
 }
 

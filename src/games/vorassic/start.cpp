@@ -1,6 +1,7 @@
 #include "games/vorassic/start.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <span>
 #include <vector>

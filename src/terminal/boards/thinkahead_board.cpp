@@ -189,6 +189,14 @@ std::string write_shown(const Scene& scene, Move move) {
            std::to_string(move.column + scene.numbering);
 }
 
+/// "2,0" or "2", numbered as on the screen.
+std::string renumber(std::string_view numbers, const Scene& scene) {
+    return join(split(numbers, ','), ",", [&](std::string_view part) {
+        const auto number = read_int(part);
+        return number ? std::to_string(*number + scene.numbering) : std::string(part);
+    });
+}
+
 std::string place_in(Line line, Move move, const Scene& scene) {
     return std::to_string((line.axis == Axis::row ? move.column : move.row) + scene.numbering);
 }
@@ -270,6 +278,14 @@ std::string ThinkAheadBoard::write(std::string_view token, const AnyMatch& match
     const auto move = ThinkAhead::read_move(token);
     if (!move) return std::string(token);
     return place_in(typed(match).state().active_line(), *move, scene);
+}
+
+std::string ThinkAheadBoard::explain(const Refusal& why, const Scene& scene) const {
+    Refusal shown = why;
+    for (Refusal::Word& word : shown.words) {
+        if (word.name == "cell" || word.name == "index") word.value = renumber(word.value, scene);
+    }
+    return scene.texts.get(shown);
 }
 
 std::string ThinkAheadBoard::tell(std::string_view token, const AnyMatch& before,

@@ -14,6 +14,7 @@ class ThinkAheadBoard final : public Board {
                                            const Scene& scene) const override;
     [[nodiscard]] std::string write(std::string_view token, const AnyMatch& match,
                                     const Scene& scene) const override;
+    [[nodiscard]] std::string explain(const Refusal& why, const Scene& scene) const override;
     [[nodiscard]] std::string tell(std::string_view token, const AnyMatch& before,
                                    const Scene& scene) const override;
     [[nodiscard]] std::string seat_mark(Seat seat, const Scene& scene) const override;

@@ -161,6 +161,16 @@ TEST_F(SessionTest, ALineStandsWhileAComputerThinksAndGoesAway) {
     EXPECT_THAT(play_game(made, {"no", "G0", "quit"}).out, HasSubstr(sign + "\r\x1b[K"));
 }
 
+TEST_F(SessionTest, RefusalsNumberAsTheScreenDoes) {
+    Request made = request("thinkahead");
+    made.options = {{"size", "4"}, {"fill", "random"}, {"line", "r2"}};
+    made.numbering = 1;
+    const auto end = play_game(made, {"1,2", "quit"});
+    EXPECT_THAT(end.out, HasSubstr(text(
+                             "refusal.thinkahead.other_line",
+                             {{"cell", "1,2"}, {"line", "@thinkahead.line.row"}, {"index", "3"}})));
+}
+
 TEST_F(SessionTest, MovesAreListedAndShortened) {
     EXPECT_THAT(play_game(gigogne(), {"moves", "quit"}).out, HasSubstr("G0; G1; G2"));
     Request large = request("thinkahead");

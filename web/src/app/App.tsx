@@ -73,7 +73,7 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
   const { open } = useOpenFile();
   useShortcuts();
   useGamepad();
-  useLanguageOf(route);
+  useSettingsOf(route);
   const isTable = ['play', 'table'].includes(route.path[1] ?? '');
   const drop = (event: DragEvent) => {
     const file = event.dataTransfer.files[0];
@@ -97,13 +97,17 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
   );
 }
 
-/** An address may bring its language along: `#/qwirkle?lang=en`. */
-function useLanguageOf({ words }: Route): void {
+/** An address may bring settings along: `#/thinkahead?lang=en&numbering=1`. */
+function useSettingsOf({ words }: Route): void {
   const { change } = useSettings();
   const language = words.get('lang') ?? '';
+  const numbering = words.get('numbering') ?? '';
   useEffect(() => {
     if (LANGUAGES.includes(language)) change({ language });
   }, [language, change]);
+  useEffect(() => {
+    if (numbering === '0' || numbering === '1') change({ fromOne: numbering === '1' });
+  }, [numbering, change]);
 }
 
 function Waiting() {

@@ -132,6 +132,11 @@ function SettingsDialog({ fullscreen, help, close }: SettingsDialogProps) {
           checked={settings.letters}
           change={(letters) => change({ letters })}
         />
+        <Switch
+          label={texts.get('web.from_one')}
+          checked={settings.fromOne}
+          change={(fromOne) => change({ fromOne })}
+        />
         <div className="grid grid-cols-2 gap-2 sm:not-side:hidden">
           <Button
             icon={fullscreen.icon}

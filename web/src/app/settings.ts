@@ -12,6 +12,8 @@ export interface Settings {
   readonly animation: boolean;
   /** Qwirkle: print colour letters on the tiles */
   readonly letters: boolean;
+  /** Think Ahead: number rows and columns from 1, not from 0 */
+  readonly fromOne: boolean;
   /** how long computer players and Piscari's timers take */
   readonly speed: (typeof SPEEDS)[number];
 }
@@ -22,8 +24,14 @@ export const DEFAULT_SETTINGS: Settings = {
   sound: true,
   animation: true,
   letters: false,
+  fromOne: false,
   speed: 'normal',
 };
+
+/** The number of the first row and column, where a game numbers them. */
+export function firstNumber({ fromOne }: Settings): number {
+  return fromOne ? 1 : 0;
+}
 
 const NAME = 'settings';
 
@@ -37,6 +45,7 @@ export function recallSettings(): Settings {
     sound: flag(fields['sound'], DEFAULT_SETTINGS.sound),
     animation: flag(fields['animation'], DEFAULT_SETTINGS.animation),
     letters: flag(fields['letters'], DEFAULT_SETTINGS.letters),
+    fromOne: flag(fields['fromOne'], DEFAULT_SETTINGS.fromOne),
     speed: oneOf(SPEEDS, fields['speed'], DEFAULT_SETTINGS.speed),
   };
 }

@@ -46,6 +46,8 @@ export interface BoardProps<B extends Board = Board> {
   readonly message: ReactNode;
   /** Qwirkle: print colour letters on the tiles */
   readonly letters: boolean;
+  /** Think Ahead: the number of the first row and column */
+  readonly numbering: number;
   /**
    * Does `act`: at once or, while a move of this screen is under way, in the position that follows.
    * Whatever decides something goes through it. `cell` says what on the board was meant, if
@@ -68,12 +70,19 @@ export interface BoardModule<B extends Board = Board> {
   /** The rules page's content in the language in use, with drawn examples. */
   readonly Rules: ComponentType;
   /** One spoken sentence for a token of the game ("Anna ● prend la case B3 et marque 4."); lost
-   *  turns and departures are the same in all games and told by the table. */
-  tell(token: string, seat: Seat | null, players: readonly Player[], texts: Texts): string;
+   *  turns and departures are the same in all games and told by the table. `numbering` is that of
+   *  BoardProps, here and below. */
+  tell(
+    token: string,
+    seat: Seat | null,
+    players: readonly Player[],
+    texts: Texts,
+    numbering: number,
+  ): string;
   /** A short line for the move list ("B3", "grand en b2"); the seat's glyph is added outside. */
-  short(token: string, texts: Texts): string;
+  short(token: string, texts: Texts, numbering: number): string;
   /** A refusal in the game's own words (Qwirkle names its tiles); the plain sentence by default. */
-  refusal?(why: Refusal, texts: Texts): string;
+  refusal?(why: Refusal, texts: Texts, numbering: number): string;
   /** The board is a square without a tray: upright screens have room to spare under it. */
   readonly isSquare?: boolean;
   /** Extra facts for the side panel (Qwirkle: bag and unseen tiles); none by default. */

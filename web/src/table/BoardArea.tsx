@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSettings } from '../app/context';
+import { firstNumber } from '../app/settings';
 import { useBoard } from '../boards';
 import { useInputBuffer } from '../boards/shared/useInputBuffer';
 import { useTexts } from '../text/TextContext';
@@ -16,6 +17,7 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
   const texts = useTexts();
   const module = useBoard(game.game);
   const { settings } = useSettings();
+  const numbering = firstNumber(settings);
   const [ref, area] = useSize<HTMLDivElement>();
   const [bubble, setBubble] = useState<BubbleText | null>(null);
   const input = useInputBuffer(game);
@@ -25,7 +27,7 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
     const why = await game.refuse(token);
     if (!why) return;
     if (settings.sound) playSound('illegal');
-    setBubble({ text: module.refusal?.(why, texts) ?? texts.refusal(why), at });
+    setBubble({ text: module.refusal?.(why, texts, numbering) ?? texts.refusal(why), at });
   };
 
   const frame = isPast ? 'outline-dashed outline-3 outline-hint' : '';
@@ -42,8 +44,9 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
             active={game.active}
             hint={game.hint}
             area={area}
-            message={messageOf(game, module, texts)}
+            message={messageOf(game, module, texts, numbering)}
             letters={settings.letters}
+            numbering={numbering}
             input={input}
             play={game.play}
             roll={game.roll}

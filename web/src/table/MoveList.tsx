@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useSettings } from '../app/context';
+import { firstNumber } from '../app/settings';
 import { useBoard } from '../boards';
 import { useTexts } from '../text/TextContext';
 import { IconButton } from '../ui/Button';
@@ -18,6 +20,7 @@ interface MoveListProps {
 export function MoveList({ game, isRow = false }: MoveListProps) {
   const texts = useTexts();
   const module = useBoard(game.game);
+  const numbering = firstNumber(useSettings().settings);
   const current = useRef<HTMLButtonElement>(null);
   const moves = listedMoves(game.steps);
   const shown = moves.findLastIndex(({ stop }) => stop <= game.cursor);
@@ -47,7 +50,9 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
               </span>
               {player && <TeamMark team={player.team} className="size-5 text-sm" />}
               <span className="sr-only">{player?.name}</span>
-              <span className="min-w-0 flex-1 truncate">{shortMove(module, token, texts)}</span>
+              <span className="min-w-0 flex-1 truncate">
+                {shortMove(module, token, texts, numbering)}
+              </span>
               {gain !== null && <span className="text-muted">{signed(gain)}</span>}
             </button>
           </li>

@@ -92,6 +92,7 @@ function Screen({ game, module: { Board } }: { game: LocalGame; module: BoardMod
       area={{ width: 800, height: 700 }}
       message={null}
       letters={false}
+      numbering={0}
     />
   );
 }

@@ -16,9 +16,14 @@ export function marked(players: readonly Player[], seat: Seat | null): string {
   return player ? `${player.name} ${GLYPH[player.team]}` : '';
 }
 
-export function shortMove(module: BoardModule, token: string, texts: Texts): string {
+export function shortMove(
+  module: BoardModule,
+  token: string,
+  texts: Texts,
+  numbering: number,
+): string {
   if (token.startsWith('out:')) return texts.get('web.move.out');
-  return token === 'skip' ? texts.get('web.move.skip') : module.short(token, texts);
+  return token === 'skip' ? texts.get('web.move.skip') : module.short(token, texts, numbering);
 }
 
 export function tellMove(
@@ -27,23 +32,29 @@ export function tellMove(
   seat: Seat | null,
   players: readonly Player[],
   texts: Texts,
+  numbering: number,
 ): string {
   if (token.startsWith('out:')) {
     return texts.get('web.tell.out', { name: marked(players, Number(token.slice(4))) });
   }
   if (token === 'skip') return texts.get('web.tell.skip', { name: marked(players, seat) });
-  return module.tell(token, seat, players, texts);
+  return module.tell(token, seat, players, texts, numbering);
 }
 
 /** The message line. */
-export function messageOf(game: GameController, module: BoardModule, texts: Texts): string {
+export function messageOf(
+  game: GameController,
+  module: BoardModule,
+  texts: Texts,
+  numbering: number,
+): string {
   const { table, players, trouble } = game;
   if (trouble) return texts.refusal(trouble);
   if (!table) return texts.get('web.message.loading');
   if (table.outcome) return resultOf(table, players, texts);
   if (game.handOver)
     return texts.get('web.message.hand_over', { name: nameOf(players, game.handOver) });
-  if (game.hint && game.cursor === game.steps.length) return hintOf(game, module, texts);
+  if (game.hint && game.cursor === game.steps.length) return hintOf(game, module, texts, numbering);
   if (game.thinking === 'hint') return texts.get('web.message.seeking_hint');
   return turnOf(game, table, texts);
 }
@@ -58,10 +69,15 @@ function turnOf(game: GameController, table: Table, texts: Texts): string {
   return seat === null ? texts.get('web.message.luck') : texts.get('web.message.turn', { name });
 }
 
-function hintOf(game: GameController, module: BoardModule, texts: Texts): string {
+function hintOf(
+  game: GameController,
+  module: BoardModule,
+  texts: Texts,
+  numbering: number,
+): string {
   if (!game.hint) return '';
   const { token, evaluation } = game.hint;
-  const move = shortMove(module, token, texts);
+  const move = shortMove(module, token, texts, numbering);
   if (!evaluation) return texts.get('web.hint.move', { move });
   return texts.get('web.hint.worth', {
     move,

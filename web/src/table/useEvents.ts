@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '../app/context';
+import { firstNumber } from '../app/settings';
 import { useBoard } from '../boards';
 import { useTexts } from '../text/TextContext';
 import { playSound, type SoundName } from '../ui/sounds';
@@ -15,6 +16,7 @@ export function useEvents(game: GameController): string {
   const texts = useTexts();
   const module = useBoard(game.game);
   const { settings } = useSettings();
+  const numbering = firstNumber(settings);
   const [spoken, setSpoken] = useState('');
   const known = useRef(game.steps.length);
 
@@ -26,12 +28,12 @@ export function useEvents(game: GameController): string {
     );
     if (moves.length === 0) return;
     const sentences = moves.map(({ token, turn }) =>
-      tellMove(module, token, turn.seat, game.players, texts),
+      tellMove(module, token, turn.seat, game.players, texts, numbering),
     );
     if (game.end) sentences.push(resultOf(game.end, game.players, texts));
     setSpoken(sentences.join(' '));
     if (settings.sound) playSound(game.end ? 'win' : soundOf(game));
-  }, [game, module, texts, settings.sound]);
+  }, [game, module, texts, numbering, settings.sound]);
 
   useTitle(game, settings.sound);
   return spoken;

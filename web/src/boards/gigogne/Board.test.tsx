@@ -48,6 +48,7 @@ async function show(tokens: readonly string[], changed: Partial<BoardProps<Gigog
         area={{ width: 800, height: 700 }}
         message="message"
         letters={false}
+        numbering={0}
         input={(_, act) => act()}
         roll={vi.fn()}
         draft={() => Promise.resolve(null)}

@@ -53,6 +53,7 @@ async function show(start: string) {
         area={{ width: 900, height: 800 }}
         message="message"
         letters={false}
+        numbering={0}
         input={(_, act) => act()}
         roll={vi.fn()}
         draft={async (draft, hand) => {

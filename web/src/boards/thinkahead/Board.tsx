@@ -11,6 +11,7 @@ import { cellIndex, cellName, lineName } from './names';
 
 export function Board(props: BoardProps<ThinkAheadBoard>) {
   const { table, players, last, active, hint, area, message, input, play, explain } = props;
+  const { numbering } = props;
   const { board, moves, turn } = table;
   const { size, line, cells } = board;
   const texts = useTexts();
@@ -26,8 +27,8 @@ export function Board(props: BoardProps<ThinkAheadBoard>) {
   const preview = active && pointed !== null ? board.next[cells[pointed]?.token ?? ''] : undefined;
 
   const name = useCallback(
-    (index: number) => cellName({ table, players, index, active, hint, last, texts }),
-    [table, players, active, hint, last, texts],
+    (index: number) => cellName({ table, players, index, active, hint, last, texts, numbering }),
+    [table, players, active, hint, last, texts, numbering],
   );
   const draw = useCallback(
     (index: number, look: CellLook) => {
@@ -54,12 +55,15 @@ export function Board(props: BoardProps<ThinkAheadBoard>) {
       {hint && <HintMarks hint={hint} size={size} pixel={pixel} indexOf={indexOf} />}
     </>
   );
-  const numbers = useMemo(() => Array.from({ length: size }, (_, index) => String(index)), [size]);
+  const numbers = useMemo(
+    () => Array.from({ length: size }, (_, index) => String(index + numbering)),
+    [size, numbering],
+  );
 
   return (
     <GridBoard
       size={size}
-      label={texts.get('web.thinkahead.grid', { size, line: lineName(line, texts) })}
+      label={texts.get('web.thinkahead.grid', { size, line: lineName(line, texts, numbering) })}
       columns={numbers}
       rows={numbers}
       marked={{

@@ -1,7 +1,7 @@
 import type { ThinkAheadBoard } from '../../core/types';
 import type { BoardModule } from '../contract';
 import { Board } from './Board';
-import { short, tell } from './names';
+import { refusal, short, tell } from './names';
 import { Picture } from './Picture';
 import { Rules } from './Rules';
 
@@ -11,5 +11,6 @@ export const module: BoardModule<ThinkAheadBoard> = {
   Rules,
   tell,
   short,
+  refusal,
   isSquare: true,
 };

@@ -1,4 +1,4 @@
-import type { GridLine, Seat, Table, ThinkAheadBoard } from '../../core/types';
+import type { GridLine, Refusal, Seat, Table, ThinkAheadBoard } from '../../core/types';
 import type { Texts } from '../../text/texts';
 import type { Hint, Player } from '../contract';
 import { playerName, remarksOn } from '../shared/cellNames';
@@ -20,11 +20,16 @@ export function cellIndex(token: string, size: number): number | null {
   return place ? place.row * size + place.column : null;
 }
 
+/** A place as it is numbered on the screen. */
+function shown({ row, column }: Place, numbering: number): Place {
+  return { row: row + numbering, column: column + numbering };
+}
+
 /** "la ligne 2" */
-export function lineName(line: GridLine, texts: Texts): string {
+export function lineName(line: GridLine, texts: Texts, numbering: number): string {
   return texts.get('web.thinkahead.line', {
     axis: `@thinkahead.line.${line.axis}`,
-    index: line.index,
+    index: line.index + numbering,
   });
 }
 
@@ -36,22 +41,27 @@ interface CellToName {
   readonly hint: Hint | null;
   readonly last: string | null;
   readonly texts: Texts;
+  readonly numbering: number;
 }
 
 /** "ligne 2, colonne 0, valeur 20, permise, donne à l’adversaire la colonne 0" */
-export function cellName({ table, players, index, active, hint, last, texts }: CellToName): string {
+export function cellName(what: CellToName): string {
+  const { table, players, index, active, hint, last, texts, numbering } = what;
   const cell = table.board.cells[index];
   const place = cell && placeOf(cell.token);
   if (!cell || !place) return '';
   const legal = active && (table.moves ?? []).includes(cell.token);
   const next = legal ? table.board.next[cell.token] : undefined;
   return [
-    texts.get('web.thinkahead.cell', { ...place, value: numberText(cell.value) }),
+    texts.get('web.thinkahead.cell', {
+      ...shown(place, numbering),
+      value: numberText(cell.value),
+    }),
     ...(cell.owner === null
       ? []
       : [texts.get('web.board.taken', { player: playerName(cell.owner, players) })]),
     ...remarksOn(cell.token, { legal, last, hint }, texts),
-    ...(next ? [texts.get('web.thinkahead.gives', { line: lineName(next, texts) })] : []),
+    ...(next ? [texts.get('web.thinkahead.gives', { line: lineName(next, texts, numbering) })] : []),
   ].join(', ');
 }
 
@@ -60,11 +70,31 @@ export function tell(
   seat: Seat | null,
   players: readonly Player[],
   texts: Texts,
+  numbering: number,
 ): string {
   const place = placeOf(token);
   if (!place || seat === null) return token;
-  return texts.get('web.thinkahead.tell', { player: playerName(seat, players), ...place });
+  return texts.get('web.thinkahead.tell', {
+    player: playerName(seat, players),
+    ...shown(place, numbering),
+  });
 }
 
 /** The notation is short enough. */
-export const short = (token: string): string => token;
+export function short(token: string, _texts: Texts, numbering: number): string {
+  const place = placeOf(token);
+  if (!place) return token;
+  const { row, column } = shown(place, numbering);
+  return `${row},${column}`;
+}
+
+/** The words of a refusal that number rows, columns or cells. */
+const NUMBERED = ['cell', 'index', 'last'];
+
+export function refusal(why: Refusal, texts: Texts, numbering: number): string {
+  const words = Object.entries(why.words).map(([name, value]) => [
+    name,
+    NUMBERED.includes(name) ? value.replace(/\d+/g, (n) => String(Number(n) + numbering)) : value,
+  ]);
+  return texts.refusal({ ...why, words: Object.fromEntries(words) });
+}

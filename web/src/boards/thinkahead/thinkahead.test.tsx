@@ -47,6 +47,7 @@ function show(changes: Partial<BoardProps<ThinkAheadBoard>> = {}) {
         area={{ width: 600, height: 600 }}
         message={null}
         letters={false}
+        numbering={0}
         input={(_, act) => act()}
         play={play}
         roll={() => {}}
@@ -128,9 +129,26 @@ describe('the Think Ahead board', () => {
   });
 });
 
+describe('numbering from 1', () => {
+  it('counts rulers, cells and lines from 1, and plays the same tokens', () => {
+    const { container } = show({ numbering: 1 });
+    expect(cell(1, 0).getAttribute('aria-label')).toContain('ligne 2, colonne 1');
+    expect(container.textContent).toContain('5');
+    fireEvent.click(cell(1, 0));
+    expect(play.mock.calls).toEqual([['1,0']]);
+  });
+
+  it('holds for the move list and for refusals', () => {
+    expect(module.short('2,0', texts, 1)).toBe('3,1');
+    expect(module.tell('2,0', 1, players, texts, 1)).toContain('ligne 3, colonne 1');
+    const why = { key: 'refusal.thinkahead.taken', words: { cell: '2,0' } };
+    expect(module.refusal?.(why, texts, 1)).toContain('3,1');
+  });
+});
+
 describe('the words for moves', () => {
   it('keep the notation in the list', () => {
-    expect(module.short('2,0', texts)).toBe('2,0');
+    expect(module.short('2,0', texts, 0)).toBe('2,0');
   });
 });
 

@@ -47,6 +47,7 @@ function show(changes: Partial<BoardProps<VorassicBoard>> = {}) {
         area={{ width: 600, height: 600 }}
         message={null}
         letters={false}
+        numbering={0}
         input={(_, act) => act()}
         play={play}
         roll={() => {}}
@@ -110,7 +111,7 @@ describe('the Vorassic board', () => {
       <TextProvider value={texts}>
         <module.Board
           {...{ players, viewer: 'referee', last: 'C1', active: true, hint: null, message: null }}
-          {...{ letters: false, play, explain, roll: () => {}, draft: async () => null }}
+          {...{ letters: false, numbering: 0, play, explain, roll: () => {}, draft: async () => null }}
           input={(_, act) => act()}
           table={tableOf(after, 2)}
           area={{ width: 600, height: 600 }}
@@ -168,7 +169,7 @@ describe('names', () => {
   });
 
   it('are the moves of the list', () => {
-    expect(module.short('B0', texts)).toBe('B0');
+    expect(module.short('B0', texts, 0)).toBe('B0');
   });
 });
 
