@@ -1,5 +1,6 @@
 #pragma once
 
+#include <any>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -22,6 +23,19 @@ struct Viewer {
     static Viewer spectator() { return {}; }
     static Viewer at(Seat seat) { return {false, seat}; }
 };
+
+/// A token that was read: it can be judged, told and played without being read again, in matches of
+/// the game it was read for.
+struct ParsedToken {
+    std::string text;  ///< as it is written in files
+    std::any move;     ///< the game's own Move; nothing for the referee's tokens
+};
+
+/// The move of a token in its own type; nullptr for the referee's tokens, and for other games.
+template <typename Move>
+const Move* move_as(const ParsedToken& token) {
+    return std::any_cast<Move>(&token.move);
+}
 
 /// A match of a game chosen at run time, spoken to in tokens and written positions.
 /// One thread at a time; clone() to share.
@@ -67,6 +81,13 @@ class AnyMatch {
     virtual std::optional<Refusal> play(std::string_view token) = 0;
     /// What play() would answer.
     [[nodiscard]] virtual std::optional<Refusal> refuse(std::string_view token) const = 0;
+    /// The three steps of play() one by one, for whoever has something to do between them: reads a
+    /// token, or says that the game has no such token;
+    [[nodiscard]] virtual Result<ParsedToken> parse(std::string_view token) const = 0;
+    /// says why it may not be played now;
+    [[nodiscard]] virtual std::optional<Refusal> refuse(const ParsedToken& token) const = 0;
+    /// and plays it. Requires !refuse(token).
+    virtual void play_legal(const ParsedToken& token) = 0;
     virtual void undo(std::size_t count) = 0;
     virtual void redo(std::size_t count) = 0;
     [[nodiscard]] virtual std::size_t redoable() const = 0;

@@ -101,9 +101,19 @@ class MatchOf final : public AnyMatch {
     std::optional<Refusal> play(std::string_view token) override { return match_.play(token); }
     [[nodiscard]] std::optional<Refusal> refuse(std::string_view token) const override {
         const auto event = read_event<G>(token);
-        if (!event) return Refusal{"refusal.token.unreadable", {{"token", std::string(token)}}};
+        if (!event) return unreadable(token);
         return ludo::refuse<G>(state(), *event);
     }
+    [[nodiscard]] Result<ParsedToken> parse(std::string_view token) const override {
+        const auto event = read_event<G>(token);
+        if (!event) return unreadable(token);
+        if (event->kind != Event<G>::Kind::move) return ParsedToken{std::string(token), {}};
+        return ParsedToken{std::string(token), event->move};
+    }
+    [[nodiscard]] std::optional<Refusal> refuse(const ParsedToken& token) const override {
+        return ludo::refuse<G>(state(), event_of(token));
+    }
+    void play_legal(const ParsedToken& token) override { match_.play_legal(event_of(token)); }
     void undo(std::size_t count) override { match_.undo(count); }
     void redo(std::size_t count) override { match_.redo(count); }
     [[nodiscard]] std::size_t redoable() const override { return match_.redoable(); }
@@ -175,6 +185,17 @@ class MatchOf final : public AnyMatch {
 
     [[nodiscard]] const State& state() const { return match_.state(); }
 
+    static Refusal unreadable(std::string_view token) {
+        return {"refusal.token.unreadable", {{"token", std::string(token)}}};
+    }
+
+    static Event<G> event_of(const ParsedToken& token) {
+        if (const Move* const move = move_as<Move>(token)) {
+            return {Event<G>::Kind::move, {}, *move};
+        }
+        return *read_event<G>(token.text);
+    }
+
     static Refusal hidden() { return {"refusal.moves.hidden", {}}; }
 
     static State seen_by(const State& state, std::optional<Seat> seat) {
@@ -233,6 +254,12 @@ class MatchOf final : public AnyMatch {
 
     Match<G> match_;
 };
+
+/// A move as a token.
+template <Game G>
+ParsedToken token_of(const typename G::Move& move) {
+    return {G::write_move(move), move};
+}
 
 /// The match with its own type, or nothing when it is of another game.
 template <Game G>

@@ -60,11 +60,16 @@ class Match {
 
     std::optional<Refusal> play(const Event<G>& event) {
         if (auto why = refuse<G>(state_, event)) return why;
+        play_legal(event);
+        return std::nullopt;
+    }
+
+    /// Requires that the event is not refused here.
+    void play_legal(const Event<G>& event) {
         const bool repeats_undone = redoable() > 0 && events_[played_] == event;
         if (!repeats_undone) replace_undone_with(event);
         apply<G>(state_, event);
         ++played_;
-        return std::nullopt;
     }
 
     /// The event luck brings now: what was seen before an undo, else something new. It is not

@@ -43,10 +43,10 @@ class Board {
     [[nodiscard]] virtual std::string instructions(const AnyMatch& match,
                                                    const Scene& scene) const = 0;
 
-    /// The canonical token for what a person typed, in any of the generous forms of the game
-    /// (lower case, other orders, a bare index where the line is given …). Refused when it cannot
-    /// be understood, saying which forms are; whether the token is legal is the match's business.
-    [[nodiscard]] virtual Result<std::string> read(std::string_view typed, const AnyMatch& match,
+    /// The token for what a person typed, in any of the generous forms of the game (lower case,
+    /// other orders, a bare index where the line is given …). Refused when it cannot be understood,
+    /// saying which forms are; whether the token is legal is the match's business.
+    [[nodiscard]] virtual Result<ParsedToken> read(std::string_view typed, const AnyMatch& match,
                                                    const Scene& scene) const = 0;
 
     /// What a person would type for a legal move: read() gives the token again.
@@ -60,9 +60,9 @@ class Board {
         return scene.texts.get(why);
     }
 
-    /// One sentence for the move log about `token`, just before it is played on `before`; empty
-    /// for tokens not worth a line. Hidden tiles are told only to `scene.viewer`.
-    [[nodiscard]] virtual std::string tell(std::string_view token, const AnyMatch& before,
+    /// One sentence for the move log about `token`, which is legal and about to be played on
+    /// `before`; empty for tokens not worth a line. Hidden tiles are told only to `scene.viewer`.
+    [[nodiscard]] virtual std::string tell(const ParsedToken& token, const AnyMatch& before,
                                            const Scene& scene) const = 0;
 
     /// How a seat is named in front of its player's name: "●", "bleu" … painted.

@@ -108,7 +108,7 @@ class Viewer {
         match.undo(1);
         const std::string& token = tokens_[step()];
         const Turn turn = match.turn();
-        const std::string line = board_->tell(token, match, scene());
+        const std::string line = board_->tell(*match.parse(token), match, scene());
         match.redo(1);
         terminal_.say("terminal.replay.step",
                       {{"step", std::to_string(step())}, {"token", shown_token()}, {"told", line}});

@@ -1,19 +1,16 @@
 #include "terminal/session.hpp"
 
 #include <algorithm>
+#include <array>
 
-#include "files/files.hpp"
-#include "terminal/boards/people.hpp"
 #include "terminal/boards/typed.hpp"
 #include "terminal/exit_code.hpp"
-#include "terminal/passed_over.hpp"
 
 namespace ludo::terminal {
 
 namespace {
 
 constexpr std::array<std::string_view, 2> roll_words{"roll", "lancer"};
-constexpr std::chrono::seconds longest_unsaved{1};
 
 bool means_roll(const std::string& typed) {
     const std::string word = tidy(typed);
@@ -23,18 +20,29 @@ bool means_roll(const std::string& typed) {
                        [&](std::string_view roll) { return roll.starts_with(word); });
 }
 
+std::string_view farewell(Persistence::Kept kept) {
+    switch (kept) {
+        case Persistence::Kept::game:
+            return "terminal.kept";
+        case Persistence::Kept::lost:
+            return "terminal.not_kept";
+        case Persistence::Kept::nothing:
+            break;
+    }
+    return "terminal.goodbye";
+}
+
 }  // namespace
 
 Session::Session(const Terminal& terminal, Table table, Autosave autosave, Settings settings,
                  Bots bots, Luck& luck)
     : terminal_(terminal),
       table_(std::move(table)),
-      autosave_(std::move(autosave)),
-      settings_(std::move(settings)),
+      persistence_(terminal, table_, std::move(autosave), std::move(settings.save)),
+      screen_(terminal, table_, settings.numbering),
+      commands_(terminal, table_, screen_, persistence_),
       bots_(std::move(bots)),
-      luck_(luck),
-      board_(make_board(table_.game->info)),
-      names_(table_.names()) {}
+      luck_(luck) {}
 
 int Session::run() {
     try {
@@ -44,7 +52,7 @@ int Session::run() {
         return finish();
     } catch (const Leave& reason) {
         if (reason.why == Leave::Why::output_closed) {
-            if (is_unsaved_) write_files();
+            persistence_.flush();
             return reason.exit_code();
         }
         if (reason.why == Leave::Why::end_of_input) terminal_.say("terminal.input_ended");
@@ -52,7 +60,7 @@ int Session::run() {
     }
 }
 
-/// One decision or one stroke of luck.
+/// One decision or one chance event.
 Session::Next Session::step() {
     terminal_.console.pause();
     const Turn turn = match().turn();
@@ -60,27 +68,27 @@ Session::Next Session::step() {
     // Dice are rolled by the one whose turn it is; hidden tiles are dealt by the referee.
     const bool rolls = turn.phase == Phase::chance && !match().info().hides_information;
     if (is_persons && (turn.phase == Phase::move || rolls)) return ask(*turn.seat, rolls);
-    return play_by_itself(turn);
+    return turn.phase == Phase::chance ? draw_chance() : let_computer_play(*turn.seat);
 }
 
-Session::Next Session::play_by_itself(const Turn& turn) {
-    if (turn.phase == Phase::chance) return take_luck();
-    show_board();
-    const auto choose = [&] {
-        return choose_token(*bots_[turn.seat->index], match(),
+Session::Next Session::let_computer_play(Seat seat) {
+    screen_.show_board();
+    const std::string notice =
+        terminal_.text("terminal.thinking", {{"name", screen_.name_of(seat)}});
+    return play_by_itself(terminal_.with_notice(notice, [&] {
+        return choose_token(*bots_[seat.index], match(),
                             [this] { return terminal_.console.is_interrupted(); });
-    };
-    const auto token = terminal_.with_notice(
-        terminal_.text("terminal.thinking", {{"name", names_[turn.seat->index]}}), choose);
-    if (!token) return stop(token.refusals());
-    if (const auto why = play(*token)) return stop(Refusals{*why});
-    return Next::go_on;
+    }));
 }
 
-Session::Next Session::take_luck() {
-    const auto token = match().next_chance(luck_);
+Session::Next Session::draw_chance() { return play_by_itself(match().next_chance(luck_)); }
+
+/// A token that nobody typed; without one the game cannot go on.
+Session::Next Session::play_by_itself(const Result<std::string>& token) {
     if (!token) return stop(token.refusals());
-    if (const auto why = play(*token)) return stop(Refusals{*why});
+    const Result<ParsedToken> parsed = match().parse(*token);
+    if (!parsed) return stop(parsed.refusals());
+    if (const auto why = play(*parsed)) return stop(Refusals{*why});
     return Next::go_on;
 }
 
@@ -92,45 +100,49 @@ Session::Next Session::stop(const Refusals& why) {
 }
 
 Session::Next Session::ask(Seat seat, bool rolls) {
-    asked_ = seat;
-    hand_over(seat);
-    show_board();
-    show_turn(rolls);
-    told_[seat] = match().token_count();
+    screen_.show_turn(seat, rolls);
     for (;;) {
-        const Next next = answer(terminal_.console.ask(prompt(seat)), rolls);
+        const Next next = answer(terminal_.console.ask(screen_.prompt(seat)), seat, rolls);
         if (next != Next::same_question) return next;
     }
 }
 
-Session::Next Session::answer(const std::string& line, bool rolls) {
-    const std::size_t space = line.find(' ');
-    const std::string_view word = std::string_view(line).substr(0, space);
-    const std::string_view argument = space == std::string::npos
-                                          ? std::string_view{}
-                                          : trimmed(std::string_view(line).substr(space));
-    const Command* const command = find_command(word);
-    if (command && (argument.empty() || command->takes_argument)) return obey(*command, argument);
-    const bool is_move = !rolls && board_->read(line, match(), scene()).ok();
-    const Command* const meant = is_move ? nullptr : find_by_prefix(word);
-    if (meant && (argument.empty() || meant->takes_argument)) return obey(*meant, argument);
-    return rolls ? roll(line) : play_move(line);
+/// What is a move is never taken for the beginning of a command.
+Session::Next Session::answer(const std::string& typed, Seat seat, bool rolls) {
+    const Commands::Line line = Commands::split_line(typed);
+    if (const auto* const command = Commands::find(line)) {
+        return run_command(*command, line.argument, seat);
+    }
+    const auto* const meant = Commands::find_by_prefix(line);
+    if (rolls) return meant ? run_command(*meant, line.argument, seat) : roll(typed);
+    if (typed.empty()) return play_nothing();
+    const Result<ParsedToken> token = screen_.board().read(typed, match(), screen_.scene());
+    if (!token && meant) return run_command(*meant, line.argument, seat);
+    return play_typed(token);
+}
+
+Session::Next Session::run_command(const Commands::Command& command, std::string_view argument,
+                                   Seat seat) {
+    const Next next = commands_.run(command, argument, seat);
+    if (next != Next::resign) return next;
+    return play_typed(match().parse("out:" + std::to_string(seat.number())));
 }
 
 Session::Next Session::roll(const std::string& typed) {
-    if (means_roll(typed)) return take_luck();
+    if (means_roll(typed)) return draw_chance();
     terminal_.say("terminal.roll_first", {{"value", typed}});
     return Next::same_question;
 }
 
-Session::Next Session::play_move(const std::string& typed) {
-    if (typed.empty()) {
-        const auto must_pass = match().is_legal("pass");
-        if (must_pass && *must_pass && !play("pass")) return Next::go_on;
-        terminal_.say("terminal.type_a_move");
-        return Next::same_question;
-    }
-    const auto token = board_->read(typed, match(), scene());
+/// An empty line is enough for who can only pass.
+Session::Next Session::play_nothing() {
+    const Result<ParsedToken> pass = match().parse("pass");
+    if (pass && !play(*pass)) return Next::go_on;
+    terminal_.say("terminal.type_a_move");
+    return Next::same_question;
+}
+
+Session::Next Session::play_typed(const Result<ParsedToken>& token) {
     if (!token) {
         terminal_.console.say(terminal_.texts().get(token.refusals()));
         terminal_.say("terminal.more_help");
@@ -138,73 +150,35 @@ Session::Next Session::play_move(const std::string& typed) {
     }
     const auto why = play(*token);
     if (!why) return Next::go_on;
-    terminal_.console.say(board_->explain(*why, scene()));
+    terminal_.console.say(screen_.board().explain(*why, screen_.scene()));
     return Next::same_question;
 }
 
-std::optional<Refusal> Session::play(const std::string& token) {
-    const Turn turn = match().turn();
+/// Judges, plays, keeps and tells.
+std::optional<Refusal> Session::play(const ParsedToken& token) {
     if (auto why = match().refuse(token)) return why;
-    const std::string line = board_->tell(token, match(), scene());
-    match().play(token);
-    keep();
-    if (turn.phase != Phase::chance) is_board_shown_ = false;
+    const Turn turn = match().turn();
+    const std::string line = screen_.describe(token);
+    match().play_legal(token);
+    persistence_.keep();
+    if (turn.phase != Phase::chance) screen_.mark_changed();
     if (!line.empty()) terminal_.console.say(line);
-    for (const Seat seat : passed_over(token, turn, match())) {
-        terminal_.say("terminal.passed_over", seat_words(*board_, scene(), seat));
-    }
+    screen_.tell_passed_over(token.text, turn);
     return std::nullopt;
 }
 
-void Session::report_once(std::optional<Refusal> why, bool& reported) const {
-    if (!why || reported) return;
-    reported = true;
-    terminal_.console.complain(terminal_.texts().get(*why));
-}
-
-/// Keeps the game before anybody is asked anything. Computers among themselves ask nothing and
-/// would spend their time waiting for the disk: they are kept every now and then.
-void Session::keep() {
-    is_unsaved_ = true;
-    const auto now = std::chrono::steady_clock::now();
-    if (count_humans(table_.players) == 0 && now - last_kept_ < longest_unsaved) return;
-    last_kept_ = now;
-    write_files();
-}
-
-/// A finished game is not worth resuming: its autosave stays as it was before the last token until
-/// the result has been shown.
-void Session::write_files() {
-    const Record record = record_of(table_);
-    if (!match().outcome()) {
-        auto why = autosave_.write(record);
-        is_lost_ = why.has_value();
-        report_once(std::move(why), reported_autosave_);
-    }
-    if (settings_.save) {
-        report_once(write_file(*settings_.save, write_record(record)), reported_save_);
-    }
-    is_unsaved_ = false;
-}
-
 int Session::finish() {
-    asked_.reset();
-    is_board_shown_ = false;
-    show_board();
-    say_result();
-    if (is_unsaved_) write_files();
+    screen_.show_end();
+    persistence_.flush();
     terminal_.console.pause();
-    autosave_.remove();
+    persistence_.finish();
     return exit_code::success;
 }
 
 int Session::leave(int exit_code) {
-    if (is_unsaved_) write_files();
-    const std::string_view key = is_lost_              ? "terminal.not_kept"
-                                 : autosave_.is_kept() ? "terminal.kept"
-                                                       : "terminal.goodbye";
+    persistence_.flush();
     try {
-        terminal_.say(key, {{"game", std::string(match().info().id)}});
+        terminal_.say(farewell(persistence_.kept()), {{"game", std::string(match().info().id)}});
         terminal_.console.flush();
     } catch (const Leave&) {
         // The terminal is gone, as a signal may just have said; the game is kept all the same.

@@ -229,23 +229,23 @@ std::string GigogneBoard::instructions(const AnyMatch& match, const Scene& scene
     return say(scene, "terminal.gigogne.to_play", seat_words(*this, scene, *seat)) + '\n';
 }
 
-Result<std::string> GigogneBoard::read(std::string_view typed_text, const AnyMatch&,
+Result<ParsedToken> GigogneBoard::read(std::string_view typed_text, const AnyMatch&,
                                        const Scene&) const {
     const auto pair = read_letter_and_number(typed_text);
-    const auto is_size = [](char c) { return c == 'p' || c == 'm' || c == 'g'; };
-    if (!pair || !is_size(pair->letter) || pair->number >= gigogne::cell_count) {
+    const std::size_t size =
+        pair ? size_letters.find(to_upper(pair->letter)) : std::string_view::npos;
+    if (size == std::string_view::npos || pair->number >= gigogne::cell_count) {
         return Refusal{"terminal.gigogne.forms", {{"typed", std::string(typed_text)}}};
     }
-    return std::string(1, static_cast<char>(pair->letter - 'a' + 'A')) +
-           std::to_string(pair->number);
+    return token_of<Gigogne>({sizes[size], pair->number});
 }
 
-std::string GigogneBoard::tell(std::string_view token, const AnyMatch& before,
+std::string GigogneBoard::tell(const ParsedToken& token, const AnyMatch& before,
                                const Scene& scene) const {
-    if (auto text = tell_referee(*this, token, before, scene)) return *text;
-    const auto move = Gigogne::read_move(token);
+    if (auto text = tell_referee(*this, token.text, before, scene)) return *text;
+    const Move* const move = move_as<Move>(token);
     const auto seat = before.turn().seat;
-    if (!move || !seat) return "";
+    if (move == nullptr || !seat) return "";
     State after = typed(before).state();
     after.apply(*move);
     Words words = seat_words(*this, scene, *seat);

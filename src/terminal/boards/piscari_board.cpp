@@ -59,6 +59,11 @@ std::string tell_placement(const Scene& scene, const State& before, Square squar
     return text;
 }
 
+/// Column a to c, row 1 to 3.
+Square square_at(char column, int row) {
+    return {static_cast<std::uint8_t>((row - 1) * 3 + (column - 'a'))};
+}
+
 bool must_pass(const State& state) {
     return state.turn().phase == Phase::move && !state.refuse(piscari::Move::pass());
 }
@@ -120,29 +125,29 @@ std::string PiscariBoard::instructions(const AnyMatch& match, const Scene& scene
     return say(scene, sentence, words) + '\n';
 }
 
-Result<std::string> PiscariBoard::read(std::string_view typed_text, const AnyMatch& match,
+Result<ParsedToken> PiscariBoard::read(std::string_view typed_text, const AnyMatch& match,
                                        const Scene&) const {
     const bool says_nothing = tidy(typed_text).empty();
     if (says_pass(typed_text) || (says_nothing && must_pass(typed(match).state()))) {
-        return std::string("pass");
+        return token_of<Piscari>(piscari::Move::pass());
     }
     const auto pair = read_letter_and_number(typed_text);
     if (!pair || pair->letter > 'c' || pair->number < 1 || pair->number > 3) {
         return Refusal{"terminal.piscari.forms", {{"typed", std::string(typed_text)}}};
     }
-    return std::string(1, pair->letter) + std::to_string(pair->number);
+    return token_of<Piscari>(piscari::Move::place(square_at(pair->letter, pair->number)));
 }
 
 std::string PiscariBoard::write(std::string_view token, const AnyMatch&, const Scene& scene) const {
     return token == "pass" ? say(scene, "terminal.pass") : std::string(token);
 }
 
-std::string PiscariBoard::tell(std::string_view token, const AnyMatch& before,
+std::string PiscariBoard::tell(const ParsedToken& token, const AnyMatch& before,
                                const Scene& scene) const {
-    if (auto text = tell_referee(*this, token, before, scene)) return *text;
+    if (auto text = tell_referee(*this, token.text, before, scene)) return *text;
     const State& state = typed(before).state();
-    const auto move = Piscari::read_move(token);
-    if (!move || move->is_roll() || !state.die() || !state.turn().seat) return "";
+    const auto* const move = move_as<piscari::Move>(token);
+    if (move == nullptr || move->is_roll() || !state.die() || !state.turn().seat) return "";
     const Seat seat = *state.turn().seat;
     const std::string happening = move->is_pass() ? say(scene, "terminal.piscari.loses_turn")
                                                   : tell_placement(scene, state, move->square());

@@ -109,7 +109,7 @@ std::string QwirkleBoard::instructions(const AnyMatch& any, const Scene& scene) 
     });
 }
 
-Result<std::string> QwirkleBoard::read(std::string_view typed, const AnyMatch& match,
+Result<ParsedToken> QwirkleBoard::read(std::string_view typed, const AnyMatch& match,
                                        const Scene& scene) const {
     return read_qwirkle(typed, match, scene);
 }
@@ -130,12 +130,11 @@ std::string QwirkleBoard::write(std::string_view token, const AnyMatch& match,
         words);
 }
 
-std::string QwirkleBoard::tell(std::string_view token, const AnyMatch& before,
+std::string QwirkleBoard::tell(const ParsedToken& token, const AnyMatch& before,
                                const Scene& scene) const {
-    if (auto text = tell_referee(*this, token, before, scene)) return *text;
-    const auto move = qwirkle::read_move(token);
-    if (!move || before.refuse(token)) return "";
-    if (move->kind() == Move::Kind::draw) return "";
+    if (auto text = tell_referee(*this, token.text, before, scene)) return *text;
+    const Move* const move = move_as<Move>(token);
+    if (move == nullptr || move->kind() == Move::Kind::draw) return "";
     const Seat seat = move->kind() == Move::Kind::begin ? move->seat() : *before.turn().seat;
     Words words = seat_words(*this, scene, seat);
     switch (move->kind()) {

@@ -100,6 +100,14 @@ class WishReader {
     Wish wish_;
 };
 
+/// Refused when the notation has no such move: two tiles on one square, a square too far away.
+Result<ParsedToken> token_of(const Move& move) {
+    const std::string text = qwirkle::write_move(move);
+    const auto written = qwirkle::read_move(text);
+    if (!written) return Refusal{"refusal.token.unreadable", {{"token", text}}};
+    return ParsedToken{text, *written};
+}
+
 Refusal not_understood(std::string_view typed) {
     return {"terminal.qwirkle.forms", {{"typed", std::string(typed)}}};
 }
@@ -122,7 +130,7 @@ Square first_square(const Wish& wish) {
 }
 
 template <typename State>
-Result<std::string> lay(const State& state, const Wish& wish, std::string_view typed) {
+Result<ParsedToken> lay(const State& state, const Wish& wish, std::string_view typed) {
     const bool opens = state.grid().empty();
     if (wish.numbers.empty() && !opens) return Refusal{"terminal.qwirkle.square_missing", {}};
     const Square first = first_square(wish);
@@ -135,10 +143,10 @@ Result<std::string> lay(const State& state, const Wish& wish, std::string_view t
     if (!axis && needs_axis) return Refusal{"terminal.qwirkle.direction_missing", {}};
     const auto move = state.lay(wish.tiles, first, axis.value_or(Axis::row));
     if (!move) return not_understood(typed);
-    return qwirkle::write_move(*move);
+    return token_of(*move);
 }
 
-Result<std::string> read_trade(std::vector<std::string> words, const qwirkle::Hand& hand,
+Result<ParsedToken> read_trade(std::vector<std::string> words, const qwirkle::Hand& hand,
                                const Scene& scene, std::string_view typed) {
     words.erase(words.begin());
     std::vector<Tile> tiles;
@@ -151,21 +159,21 @@ Result<std::string> read_trade(std::vector<std::string> words, const qwirkle::Ha
     std::sort(tiles.begin(), tiles.end());
     Move move = Move::trade();
     for (const Tile tile : tiles) move.add(tile);
-    return qwirkle::write_move(move);
+    return token_of(move);
 }
 
 }  // namespace
 
-Result<std::string> read_qwirkle(std::string_view typed, const AnyMatch& any, const Scene& scene) {
+Result<ParsedToken> read_qwirkle(std::string_view typed, const AnyMatch& any, const Scene& scene) {
     const auto seat = any.turn().seat;
     if (!seat) return not_understood(typed);
-    if (says_pass(typed)) return std::string("pass");
-    if (const auto move = read_token(typed)) return qwirkle::write_move(*move);
+    if (says_pass(typed)) return token_of(Move::pass());
+    if (const auto move = read_token(typed)) return token_of(*move);
     std::string text(typed);
     std::replace(text.begin(), text.end(), ':', ' ');
     const auto words = typed_words(text);
     if (words.empty()) return not_understood(typed);
-    return visit_qwirkle(any, [&](const auto& match) -> Result<std::string> {
+    return visit_qwirkle(any, [&](const auto& match) -> Result<ParsedToken> {
         const auto& state = match.state();
         const qwirkle::Hand& hand = state.hand(*seat);
         if (is_word_of(scene, "terminal.qwirkle.trade_words", words[0])) {

@@ -249,7 +249,7 @@ std::string ThinkAheadBoard::instructions(const AnyMatch& match, const Scene& sc
            '\n' + say(scene, "terminal.thinkahead.enter") + '\n';
 }
 
-Result<std::string> ThinkAheadBoard::read(std::string_view typed_text, const AnyMatch& match,
+Result<ParsedToken> ThinkAheadBoard::read(std::string_view typed_text, const AnyMatch& match,
                                           const Scene& scene) const {
     const State& state = typed(match).state();
     const auto words = typed_words(typed_text);
@@ -268,8 +268,9 @@ Result<std::string> ThinkAheadBoard::read(std::string_view typed_text, const Any
                         {"first", std::to_string(scene.numbering)},
                         {"last", std::to_string(scene.numbering + state.size() - 1)}}};
     }
-    if (numbers.size() == 1) return ThinkAhead::write_move(state.active_line().cell(numbers[0]));
-    return std::to_string(numbers[0]) + ',' + std::to_string(numbers[1]);
+    if (numbers.size() == 1) return token_of<ThinkAhead>(state.active_line().cell(numbers[0]));
+    return token_of<ThinkAhead>(
+        {static_cast<std::uint8_t>(numbers[0]), static_cast<std::uint8_t>(numbers[1])});
 }
 
 /// The place along the active line, as the document's sample screen asks for it.
@@ -288,12 +289,12 @@ std::string ThinkAheadBoard::explain(const Refusal& why, const Scene& scene) con
     return scene.texts.get(shown);
 }
 
-std::string ThinkAheadBoard::tell(std::string_view token, const AnyMatch& before,
+std::string ThinkAheadBoard::tell(const ParsedToken& token, const AnyMatch& before,
                                   const Scene& scene) const {
-    if (auto text = tell_referee(*this, token, before, scene)) return *text;
+    if (auto text = tell_referee(*this, token.text, before, scene)) return *text;
     const State& state = typed(before).state();
-    const auto move = ThinkAhead::read_move(token);
-    if (!move || state.turn().phase != Phase::move) return "";
+    const Move* const move = move_as<Move>(token);
+    if (move == nullptr || state.turn().phase != Phase::move) return "";
     Words words = move_words(before, scene, *state.turn().seat);
     words.push_back({"cell", write_shown(scene, *move)});
     words.push_back({"count", std::to_string(state.value(*move))});

@@ -10,12 +10,12 @@ class ThinkAheadBoard final : public Board {
     [[nodiscard]] std::string draw(const AnyMatch& match, const Scene& scene) const override;
     [[nodiscard]] std::string instructions(const AnyMatch& match,
                                            const Scene& scene) const override;
-    [[nodiscard]] Result<std::string> read(std::string_view typed, const AnyMatch& match,
+    [[nodiscard]] Result<ParsedToken> read(std::string_view typed, const AnyMatch& match,
                                            const Scene& scene) const override;
     [[nodiscard]] std::string write(std::string_view token, const AnyMatch& match,
                                     const Scene& scene) const override;
     [[nodiscard]] std::string explain(const Refusal& why, const Scene& scene) const override;
-    [[nodiscard]] std::string tell(std::string_view token, const AnyMatch& before,
+    [[nodiscard]] std::string tell(const ParsedToken& token, const AnyMatch& before,
                                    const Scene& scene) const override;
     [[nodiscard]] std::string seat_mark(Seat seat, const Scene& scene) const override;
 };

@@ -20,6 +20,9 @@ std::string without_blanks(std::string_view typed);
 /// Is this, made tidy, one of the ways to say "pass" ("passe", "p" …)?
 bool says_pass(std::string_view typed);
 
+/// The capital of a letter a to z.
+constexpr char to_upper(char letter) { return static_cast<char>(letter - 'a' + 'A'); }
+
 /// A letter and a number in either order, as in "b0", "0b" and "B 12".
 struct LetterAndNumber {
     char letter{};  ///< lower case

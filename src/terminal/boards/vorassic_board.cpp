@@ -189,7 +189,7 @@ std::string VorassicBoard::instructions(const AnyMatch& match, const Scene& scen
     return say(scene, "terminal.vorassic.to_play", words) + '\n';
 }
 
-Result<std::string> VorassicBoard::read(std::string_view typed_text, const AnyMatch& match,
+Result<ParsedToken> VorassicBoard::read(std::string_view typed_text, const AnyMatch& match,
                                         const Scene&) const {
     const int size = typed(match).state().size();
     const auto pair = read_letter_and_number(typed_text);
@@ -199,19 +199,19 @@ Result<std::string> VorassicBoard::read(std::string_view typed_text, const AnyMa
                         {"column", std::string(1, static_cast<char>('A' + size - 1))},
                         {"row", std::to_string(size - 1)}}};
     }
-    return std::string(1, static_cast<char>(pair->letter - 'a' + 'A')) +
-           std::to_string(pair->number);
+    return token_of<Vorassic>(
+        {static_cast<std::uint8_t>(pair->letter - 'a'), static_cast<std::uint8_t>(pair->number)});
 }
 
-std::string VorassicBoard::tell(std::string_view token, const AnyMatch& before,
+std::string VorassicBoard::tell(const ParsedToken& token, const AnyMatch& before,
                                 const Scene& scene) const {
-    if (auto text = tell_referee(*this, token, before, scene)) return *text;
+    if (auto text = tell_referee(*this, token.text, before, scene)) return *text;
     const State& state = typed(before).state();
-    const auto move = Vorassic::read_move(token);
+    const Move* const move = move_as<Move>(token);
     const auto seat = state.turn().seat;
-    if (!move || !seat || !state.at(*move).is_free()) return "";
+    if (move == nullptr || !seat) return "";
     Words words = seat_words(*this, scene, *seat);
-    words.push_back({"cell", std::string(token)});
+    words.push_back({"cell", token.text});
     words.push_back({"count", std::to_string(state.at(*move).value())});
     return say(scene, "terminal.vorassic.tell", words);
 }

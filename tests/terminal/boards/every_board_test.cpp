@@ -60,6 +60,11 @@ class EveryBoard : public testing::TestWithParam<Table> {
         return {Texts::in(language), style, names_, match_->turn().seat, 0};
     }
 
+    /// Nothing for no token.
+    [[nodiscard]] std::string tell(const std::string& token, const Scene& scene) const {
+        return token.empty() ? "" : board_->tell(*match_->parse(token), *match_, scene);
+    }
+
     std::unique_ptr<AnyMatch> match_;
     std::unique_ptr<Board> board_;
     Rng luck_{7};
@@ -73,7 +78,23 @@ TEST_P(EveryBoard, UnderstandsTheCanonicalTokens) {
         if (token.empty() || match_->turn().phase != Phase::move) return;
         const auto read = board_->read(token, *match_, scene(style));
         ASSERT_TRUE(read) << token;
-        EXPECT_EQ(*read, token);
+        EXPECT_EQ(read->text, token);
+    });
+}
+
+TEST_P(EveryBoard, ReadsWhatCanBePlayedAtOnce) {
+    const Style style;
+    play([&](const std::string& token) {
+        if (token.empty() || match_->turn().phase != Phase::move) return;
+        const auto read = board_->read(token, *match_, scene(style));
+        ASSERT_TRUE(read) << token;
+        EXPECT_FALSE(match_->refuse(*read)) << token;
+        const auto by_text = match_->clone();
+        const auto by_move = match_->clone();
+        by_text->play(token);
+        by_move->play_legal(*read);
+        EXPECT_EQ(by_move->position(), by_text->position());
+        EXPECT_EQ(by_move->tokens(), by_text->tokens());
     });
 }
 
@@ -85,7 +106,7 @@ TEST_P(EveryBoard, UnderstandsWhatItWrites) {
             const std::string typed = board_->write(token, *match_, scene(style, language));
             const auto read = board_->read(typed, *match_, scene(style, language));
             ASSERT_TRUE(read) << typed;
-            EXPECT_EQ(*read, token) << typed;
+            EXPECT_EQ(read->text, token) << typed;
         });
         match_->undo(match_->token_count());
     }
@@ -95,7 +116,7 @@ TEST_P(EveryBoard, TellsEveryMove) {
     const Style style;
     play([&](const std::string& token) {
         if (token.empty() || match_->turn().phase != Phase::move) return;
-        EXPECT_NE(board_->tell(token, *match_, scene(style)), "") << token;
+        EXPECT_NE(tell(token, scene(style)), "") << token;
         EXPECT_NE(board_->instructions(*match_, scene(style)), "");
     });
 }
@@ -120,7 +141,7 @@ TEST_P(EveryBoard, IsAsciiWithoutUnicode) {
     play([&](const std::string& token) {
         const std::string all = board_->draw(*match_, scene(style)) +
                                 board_->instructions(*match_, scene(style)) +
-                                board_->tell(token, *match_, scene(style));
+                                tell(token, scene(style));
         EXPECT_TRUE(std::all_of(all.begin(), all.end(), [](char c) {
             return c == '\n' || (' ' <= c && c <= '~');
         })) << all;
@@ -133,7 +154,7 @@ TEST_P(EveryBoard, HasNoKeyWithoutAText) {
         play([&](const std::string& token) {
             const std::string all = board_->draw(*match_, scene(style, language)) +
                                     board_->instructions(*match_, scene(style, language)) +
-                                    board_->tell(token, *match_, scene(style, language));
+                                    tell(token, scene(style, language));
             EXPECT_EQ(all.find("terminal."), std::string::npos) << all;
             EXPECT_EQ(all.find('{'), std::string::npos) << all;
         });

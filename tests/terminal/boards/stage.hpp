@@ -68,12 +68,12 @@ class Stage {
         return board_->instructions(*match_, scene());
     }
     [[nodiscard]] std::string tell(std::string_view token) const {
-        return board_->tell(token, *match_, scene());
+        return board_->tell(*match_->parse(token), *match_, scene());
     }
     /// The token, or the key of the refusal.
     [[nodiscard]] std::string read(std::string_view typed) const {
         const auto token = board_->read(typed, *match_, scene());
-        return token ? *token : std::string(token.refusals().front().key);
+        return token ? token->text : std::string(token.refusals().front().key);
     }
 
   private:

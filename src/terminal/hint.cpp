@@ -1,13 +1,13 @@
+#include "terminal/hint.hpp"
+
 #include <algorithm>
 #include <span>
 
 #include <fmt/format.h>
 
 #include "core/scan.hpp"
-#include "terminal/session.hpp"
-#include "terminal/wrapping.hpp"
+#include "terminal/computers.hpp"
 
-/// Advice for the person before the screen: the best moves and what they lead to.
 namespace ludo::terminal {
 
 namespace {
@@ -42,48 +42,36 @@ std::string tell_result(const Terminal& terminal, const GameInfo& game, double v
     return game.has_scores ? terminal.text("terminal.hint.margin", {{"points", told}}) : told;
 }
 
-}  // namespace
-
-Session::Next Session::hint(std::string_view) {
-    const GameInfo& game = match().info();
-    if (match().turn().phase == Phase::chance) {
-        terminal_.say("terminal.roll_before_moves");
-        return Next::same_question;
-    }
-    const auto bot = make_bot(game, adviser, 1);
-    const auto advice = terminal_.with_notice(
-        terminal_.text("terminal.hint.thinking"), [&]() -> Result<AnyEvaluation> {
-            if (!bot) return bot.refusals();
-            return evaluate_moves(**bot, match(),
-                                  [this] { return terminal_.console.is_interrupted(); });
-        });
-    if (!advice) {
-        terminal_.console.say(terminal_.texts().get(advice.refusals()));
-        return Next::same_question;
-    }
-    tell_advice(*advice);
-    return Next::same_question;
-}
-
-void Session::tell_advice(const AnyEvaluation& advice) const {
-    const GameInfo& game = match().info();
+std::string tell_advice(const Terminal& terminal, const AnyMatch& match, const Screen& screen,
+                        const AnyEvaluation& advice) {
+    const GameInfo& game = match.info();
     const auto typed = [&](const std::string& token) {
-        return board_->write(token, match(), scene());
+        return screen.board().write(token, match, screen.scene());
     };
     const std::string_view key = advice.is_exact ? "terminal.hint.exact" : "terminal.hint.estimate";
     const auto& [best, value] = advice.moves.front();
-    std::string text = terminal_.text(
-        key, {{"move", typed(best)}, {"value", tell_result(terminal_, game, value)}});
+    std::string text =
+        terminal.text(key, {{"move", typed(best)}, {"value", tell_result(terminal, game, value)}});
     const std::size_t told = std::min(advice.moves.size(), most_moves_told);
-    if (told > 1) {
-        const std::span others(advice.moves.data() + 1, told - 1);
-        text += " " + terminal_.text("terminal.hint.others",
-                                     {{"moves", join(others, "; ", [&](const auto& move) {
-                                           return typed(move.first) + " (" +
-                                                  tell_value(terminal_, game, move.second) + ")";
-                                       })}});
-    }
-    terminal_.console.say(wrap(text, terminal_.style.columns, 2));
+    if (told == 1) return text;
+    const std::span others(advice.moves.data() + 1, told - 1);
+    const std::string moves = join(others, "; ", [&](const auto& move) {
+        return typed(move.first) + " (" + tell_value(terminal, game, move.second) + ")";
+    });
+    return text + " " + terminal.text("terminal.hint.others", {{"moves", moves}});
+}
+
+}  // namespace
+
+std::string find_hint(const Terminal& terminal, const AnyMatch& match, const Screen& screen) {
+    if (match.turn().phase == Phase::chance) return terminal.text("terminal.roll_before_moves");
+    const auto bot = make_bot(match.info(), adviser, 1);
+    if (!bot) return terminal.texts().get(bot.refusals());
+    const auto advice = terminal.with_notice(terminal.text("terminal.hint.thinking"), [&] {
+        return evaluate_moves(**bot, match, [&] { return terminal.console.is_interrupted(); });
+    });
+    if (!advice) return terminal.texts().get(advice.refusals());
+    return tell_advice(terminal, match, screen, *advice);
 }
 
 }  // namespace ludo::terminal

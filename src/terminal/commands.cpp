@@ -1,15 +1,17 @@
+#include "terminal/commands.hpp"
+
 #include <algorithm>
+#include <span>
 
 #include "core/scan.hpp"
 #include "files/files.hpp"
 #include "terminal/boards/layout.hpp"
 #include "terminal/boards/typed.hpp"
+#include "terminal/hint.hpp"
 #include "terminal/questions.hpp"
 #include "terminal/save_file.hpp"
-#include "terminal/session.hpp"
 #include "terminal/wrapping.hpp"
 
-/// The words a person can say instead of a move.
 namespace ludo::terminal {
 
 namespace fs = std::filesystem;
@@ -20,50 +22,60 @@ constexpr std::size_t most_moves_listed = 60;
 constexpr int help_column = 23;
 constexpr int most_steps = 10'000;
 
-}  // namespace
-
-const std::array<Session::Command, 9> Session::commands{{
-    {"undo", "annuler", true, &Session::undo},
-    {"redo", "refaire", true, &Session::redo},
-    {"hint", "indice", false, &Session::hint},
-    {"save", "sauver", true, &Session::save},
-    {"moves", "coups", false, &Session::list_moves},
-    {"rules", "règles", false, &Session::show_rules},
-    {"resign", "abandonner", false, &Session::resign},
-    {"help", "aide", false, &Session::help},
-    {"quit", "quitter", false, &Session::quit},
-}};
-
-const Session::Command* Session::find_command(std::string_view word) {
-    const std::string folded = word == "?" ? "help" : tidy(word);
-    const auto* const found = std::find_if(commands.begin(), commands.end(), [&](const auto& c) {
-        return c.english == folded || tidy(c.french) == folded;
-    });
-    return found == commands.end() ? nullptr : found;
+bool fits(const Commands::Command& command, const Commands::Line& line) {
+    return line.argument.empty() || command.takes_argument;
 }
 
-/// The only command that begins like this, in either language.
-const Session::Command* Session::find_by_prefix(std::string_view word) {
-    const std::string folded = tidy(word);
+}  // namespace
+
+const std::array<Commands::Command, 9> Commands::all{{
+    {"undo", "annuler", true, &Commands::undo},
+    {"redo", "refaire", true, &Commands::redo},
+    {"hint", "indice", false, &Commands::hint},
+    {"save", "sauver", true, &Commands::save},
+    {"moves", "coups", false, &Commands::list_moves},
+    {"rules", "règles", false, &Commands::show_rules},
+    {"resign", "abandonner", false, &Commands::resign},
+    {"help", "aide", false, &Commands::help},
+    {"quit", "quitter", false, &Commands::quit},
+}};
+
+Commands::Line Commands::split_line(std::string_view typed) {
+    const std::size_t space = typed.find(' ');
+    if (space == std::string_view::npos) return {typed, {}};
+    return {typed.substr(0, space), trimmed(typed.substr(space))};
+}
+
+const Commands::Command* Commands::find(const Line& line) {
+    const std::string folded = line.word == "?" ? "help" : tidy(line.word);
+    const auto* const found = std::find_if(all.begin(), all.end(), [&](const Command& c) {
+        return c.english == folded || tidy(c.french) == folded;
+    });
+    return found != all.end() && fits(*found, line) ? found : nullptr;
+}
+
+const Commands::Command* Commands::find_by_prefix(const Line& line) {
+    const std::string folded = tidy(line.word);
     if (folded.size() < shortest_prefix) return nullptr;
     const auto begins = [&](const Command& c) {
         return c.english.starts_with(folded) || tidy(c.french).starts_with(folded);
     };
-    const auto* const found = std::find_if(commands.begin(), commands.end(), begins);
-    if (found == commands.end()) return nullptr;
-    return std::none_of(found + 1, commands.end(), begins) ? found : nullptr;
+    const auto* const found = std::find_if(all.begin(), all.end(), begins);
+    if (found == all.end() || std::any_of(found + 1, all.end(), begins)) return nullptr;
+    return fits(*found, line) ? found : nullptr;
 }
 
-Session::Next Session::obey(const Command& command, std::string_view argument) {
+Commands::Next Commands::run(const Command& command, std::string_view argument, Seat asked) {
+    asked_ = asked;
     return (this->*command.act)(argument);
 }
 
-bool Session::is_persons_choice(const Turn& turn) const {
+bool Commands::is_persons_choice(const Turn& turn) const {
     return turn.phase == Phase::move && is_human(table_.players[turn.seat->index]);
 }
 
 /// Back to the last decision of a person; leaving the game counts as one.
-bool Session::undo_once() {
+bool Commands::undo_once() {
     const std::vector<Turn> turns = match().turns();
     const std::vector<std::string> tokens = match().tokens();
     for (std::size_t i = turns.size(); i-- > 0;) {
@@ -75,7 +87,7 @@ bool Session::undo_once() {
 }
 
 /// Forward to the next decision of a person, or to where the undoing began.
-bool Session::redo_once() {
+bool Commands::redo_once() {
     if (match().redoable() == 0) return false;
     do {
         match().redo(1);
@@ -83,8 +95,8 @@ bool Session::redo_once() {
     return true;
 }
 
-Session::Next Session::travel(std::string_view argument, bool (Session::*once)(),
-                              std::string_view nothing_key) {
+Commands::Next Commands::step_through_history(std::string_view argument, bool (Commands::*once)(),
+                                              std::string_view nothing_key) {
     const auto count = argument.empty() ? std::optional<int>(1) : read_int(argument, 1, most_steps);
     if (!count) {
         terminal_.say("terminal.how_many", {{"value", std::string(argument)}});
@@ -96,20 +108,26 @@ Session::Next Session::travel(std::string_view argument, bool (Session::*once)()
         terminal_.say(nothing_key);
         return Next::same_question;
     }
-    is_board_shown_ = false;
-    keep();
+    screen_.mark_changed();
+    persistence_.keep();
     return Next::go_on;
 }
 
-Session::Next Session::undo(std::string_view argument) {
-    return travel(argument, &Session::undo_once, "terminal.nothing_to_undo");
+Commands::Next Commands::undo(std::string_view argument) {
+    return step_through_history(argument, &Commands::undo_once, "terminal.nothing_to_undo");
 }
 
-Session::Next Session::redo(std::string_view argument) {
-    return travel(argument, &Session::redo_once, "terminal.nothing_to_redo");
+Commands::Next Commands::redo(std::string_view argument) {
+    return step_through_history(argument, &Commands::redo_once, "terminal.nothing_to_redo");
 }
 
-fs::path Session::unused_file() const {
+Commands::Next Commands::hint(std::string_view) {
+    const std::string text = find_hint(terminal_, match(), screen_);
+    terminal_.console.say(wrap(text, terminal_.style.columns, 2));
+    return Next::same_question;
+}
+
+fs::path Commands::unused_file() const {
     const std::string game(match().info().id);
     std::error_code ignored;
     for (int number = 1;; ++number) {
@@ -118,35 +136,32 @@ fs::path Session::unused_file() const {
     }
 }
 
-bool Session::may_replace(const fs::path& path) const {
+bool Commands::may_replace(const fs::path& path) const {
     std::error_code ignored;
-    const bool is_ours = settings_.save && fs::equivalent(path, *settings_.save, ignored);
+    const auto& ours = persistence_.save_file();
+    const bool is_ours = ours && fs::equivalent(path, *ours, ignored);
     if (is_ours || !fs::exists(path, ignored)) return true;
     return ask_yes_no(terminal_, terminal_.text("terminal.overwrite", {{"path", path.string()}}),
                       false);
 }
 
-Session::Next Session::save(std::string_view argument) {
-    const fs::path path = !argument.empty() ? path_of(argument)
-                          : settings_.save  ? *settings_.save
-                                            : unused_file();
-    if (const auto why = refuse_save_file(path)) {
-        terminal_.console.say(terminal_.texts().get(*why));
-    } else if (may_replace(path)) {
-        write_to(path);
+Commands::Next Commands::save(std::string_view argument) {
+    const auto& ours = persistence_.save_file();
+    const fs::path path = !argument.empty() ? path_of(argument) : ours ? *ours : unused_file();
+    auto why = refuse_save_file(path);
+    if (!why) {
+        if (!may_replace(path)) return Next::same_question;
+        why = persistence_.save_to(path);
     }
-    return Next::same_question;
-}
-
-void Session::write_to(const fs::path& path) {
-    if (const auto why = write_file(path, write_record(record_of(table_)))) {
+    if (why) {
         terminal_.console.say(terminal_.texts().get(*why));
     } else {
         terminal_.say("terminal.saved", {{"path", path.string()}});
     }
+    return Next::same_question;
 }
 
-Session::Next Session::list_moves(std::string_view) {
+Commands::Next Commands::list_moves(std::string_view) {
     const auto moves = match().legal_moves();
     if (!moves) {
         terminal_.console.say(terminal_.texts().get(moves.refusals()));
@@ -158,9 +173,11 @@ Session::Next Session::list_moves(std::string_view) {
     }
     const std::size_t shown = std::min(moves->size(), most_moves_listed);
     const std::span<const std::string> listed(moves->data(), shown);
+    const auto typed = [&](const std::string& token) {
+        return screen_.board().write(token, match(), screen_.scene());
+    };
     std::string text = terminal_.text("terminal.moves", {{"count", std::to_string(moves->size())}});
-    text +=
-        " " + join(listed, "; ", [&](const auto& m) { return board_->write(m, match(), scene()); });
+    text += " " + join(listed, "; ", typed);
     if (shown < moves->size()) {
         text += " " + terminal_.text("terminal.more_moves",
                                      {{"count", std::to_string(moves->size() - shown)}});
@@ -169,25 +186,21 @@ Session::Next Session::list_moves(std::string_view) {
     return Next::same_question;
 }
 
-Session::Next Session::show_rules(std::string_view) {
+Commands::Next Commands::show_rules(std::string_view) {
     const std::string key = "terminal.rules." + std::string(match().info().id);
     terminal_.console.say(wrap(terminal_.text(key), terminal_.style.columns, 2));
     return Next::same_question;
 }
 
-Session::Next Session::resign(std::string_view) {
+Commands::Next Commands::resign(std::string_view) {
     const std::string question =
-        terminal_.text("terminal.resign", {{"name", names_[asked_->index]}});
-    if (!ask_yes_no(terminal_, question, false)) return Next::same_question;
-    const auto why = play("out:" + std::to_string(asked_->number()));
-    if (!why) return Next::go_on;
-    terminal_.console.say(terminal_.texts().get(*why));
-    return Next::same_question;
+        terminal_.text("terminal.resign", {{"name", screen_.name_of(asked_)}});
+    return ask_yes_no(terminal_, question, false) ? Next::resign : Next::same_question;
 }
 
-Session::Next Session::help(std::string_view) {
+Commands::Next Commands::help(std::string_view) {
     terminal_.say("terminal.help");
-    for (const Command& command : commands) {
+    for (const Command& command : all) {
         const std::string names = std::string(command.french) + ", " + std::string(command.english);
         const std::string line = pad_right("  " + names, help_column) +
                                  terminal_.text("terminal.command." + std::string(command.english));
@@ -196,6 +209,6 @@ Session::Next Session::help(std::string_view) {
     return Next::same_question;
 }
 
-Session::Next Session::quit(std::string_view) { return Next::leave; }
+Commands::Next Commands::quit(std::string_view) { return Next::leave; }
 
 }  // namespace ludo::terminal
