@@ -3,7 +3,7 @@
 #include "app/command_line.hpp"
 #include "catalog/any_bot.hpp"
 #include "core/scan.hpp"
-#include "terminal/style.hpp"
+#include "terminal/boards/style.hpp"
 #include "terminal/wrapping.hpp"
 
 namespace ludo::app {

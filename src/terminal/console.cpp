@@ -1,8 +1,8 @@
 #include "terminal/console.hpp"
 
 #include "core/utf8.hpp"
+#include "terminal/boards/style.hpp"
 #include "terminal/exit_code.hpp"
-#include "terminal/style.hpp"
 #include "terminal/wrapping.hpp"
 
 namespace ludo::terminal {

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "catalog/any_bot.hpp"
-#include "terminal/board.hpp"
+#include "terminal/boards/board.hpp"
 #include "terminal/boards/typed.hpp"
 
 namespace ludo::terminal {

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "core/scan.hpp"
-#include "terminal/board.hpp"
+#include "terminal/boards/board.hpp"
 #include "terminal/boards/people.hpp"
 #include "terminal/boards/typed.hpp"
 #include "terminal/exit_code.hpp"

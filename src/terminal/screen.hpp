@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "terminal/board.hpp"
+#include "terminal/boards/board.hpp"
 #include "terminal/table.hpp"
 #include "terminal/terminal.hpp"
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "terminal/style.hpp"
+#include "terminal/boards/style.hpp"
 
 namespace ludo::terminal {
 

@@ -3,8 +3,8 @@
 #include <filesystem>
 
 #include "core/refusal.hpp"
+#include "terminal/boards/style.hpp"
 #include "terminal/console.hpp"
-#include "terminal/style.hpp"
 #include "text/texts.hpp"
 
 namespace ludo::terminal {

@@ -1,7 +1,7 @@
 #include "terminal/wrapping.hpp"
 
 #include "core/scan.hpp"
-#include "terminal/style.hpp"
+#include "terminal/boards/style.hpp"
 
 namespace ludo::terminal {
 

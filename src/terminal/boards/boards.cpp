@@ -1,4 +1,4 @@
-#include "terminal/board.hpp"
+#include "terminal/boards/board.hpp"
 #include "terminal/boards/gigogne_board.hpp"
 #include "terminal/boards/piscari_board.hpp"
 #include "terminal/boards/qwirkle_board.hpp"

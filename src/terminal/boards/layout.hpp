@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "terminal/style.hpp"
+#include "terminal/boards/style.hpp"
 
 /// Text in boxes: what all boards need to put things in rows and side by side.
 namespace ludo::terminal {

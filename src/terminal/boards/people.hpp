@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "terminal/board.hpp"
+#include "terminal/boards/board.hpp"
 #include "terminal/boards/layout.hpp"
 
 /// The people around a board: their marks, names and turns, as every board shows them.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "terminal/board.hpp"
+#include "terminal/boards/board.hpp"
 
 namespace ludo::terminal {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "terminal/board.hpp"
+#include "terminal/boards/board.hpp"
 
 namespace ludo::terminal {
 

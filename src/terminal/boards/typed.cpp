@@ -5,7 +5,7 @@
 #include <cctype>
 
 #include "core/scan.hpp"
-#include "terminal/style.hpp"
+#include "terminal/boards/style.hpp"
 
 namespace ludo::terminal {
 

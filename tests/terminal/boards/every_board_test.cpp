@@ -9,7 +9,7 @@
 #include "catalog/catalog.hpp"
 #include "core/rng.hpp"
 #include "core/scan.hpp"
-#include "terminal/board.hpp"
+#include "terminal/boards/board.hpp"
 
 namespace ludo::terminal {
 namespace {

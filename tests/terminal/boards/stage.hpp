@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "catalog/catalog.hpp"
-#include "terminal/board.hpp"
+#include "terminal/boards/board.hpp"
 
 namespace ludo::terminal {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "catalog/any_match.hpp"
-#include "terminal/style.hpp"
+#include "terminal/boards/style.hpp"
 #include "text/texts.hpp"
 
 namespace ludo::terminal {

@@ -1,4 +1,4 @@
-#include "terminal/style.hpp"
+#include "terminal/boards/style.hpp"
 
 #include <algorithm>
 #include <array>
