@@ -1,6 +1,7 @@
 #pragma once
 
 #include <any>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -106,8 +107,12 @@ class AnyMatch {
     virtual void expect_luck(const std::vector<std::string>& tokens) = 0;
     /// Any legal move, all equally likely. Refused as legal_moves is, and when nobody is to move.
     [[nodiscard]] virtual Result<std::string> random_move(Luck& luck) const = 0;
+    /// An upper bound on the moves of all seats still to come, where the game has one.
+    [[nodiscard]] virtual std::optional<int> moves_left() const = 0;
     /// Leaves of the game tree `depth` tokens down; a game that ends earlier counts as one leaf.
-    [[nodiscard]] virtual Result<std::uint64_t> perft(int depth) const = 0;
+    /// Refused soon after another thread sets `stop`.
+    [[nodiscard]] virtual Result<std::uint64_t> perft(
+        int depth, const std::atomic<bool>* stop = nullptr) const = 0;
 
   protected:
     AnyMatch(const AnyMatch&) = default;

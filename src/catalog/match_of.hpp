@@ -174,9 +174,12 @@ class MatchOf final : public AnyMatch {
         return G::write_move(list[luck.below(static_cast<std::uint32_t>(list.size()))]);
     }
 
-    [[nodiscard]] Result<std::uint64_t> perft(int depth) const override {
-        std::vector<typename G::MoveList> lists(static_cast<std::size_t>(depth));
-        return count_leaves(state(), depth, lists);
+    [[nodiscard]] std::optional<int> moves_left() const override { return state().moves_left(); }
+
+    [[nodiscard]] Result<std::uint64_t> perft(int depth,
+                                              const std::atomic<bool>* stop) const override {
+        Perft count{std::vector<typename G::MoveList>(static_cast<std::size_t>(depth)), stop};
+        return count_leaves(state(), depth, count);
     }
 
   private:
@@ -226,12 +229,22 @@ class MatchOf final : public AnyMatch {
         }
     }
 
-    /// One list per level lends its memory to all nodes of that level.
-    static Result<std::uint64_t> count_leaves(const State& state, int depth,
-                                              std::vector<typename G::MoveList>& lists) {
+    struct Perft {
+        /// One list per level lends its memory to all nodes of that level.
+        std::vector<typename G::MoveList> lists;
+        const std::atomic<bool>* stop;
+
+        [[nodiscard]] bool is_stopped() const {
+            return stop != nullptr && stop->load(std::memory_order_relaxed);
+        }
+    };
+
+    static Result<std::uint64_t> count_leaves(const State& state, int depth, Perft& count) {
         const Phase phase = state.turn().phase;
         if (depth == 0 || phase == Phase::over) return std::uint64_t{1};
-        auto& list = lists[static_cast<std::size_t>(depth - 1)];
+        // Nodes just above the leaves are too many to ask at each.
+        if (depth > 1 && count.is_stopped()) return Refusal{"refusal.perft.stopped", {}};
+        auto& list = count.lists[static_cast<std::size_t>(depth - 1)];
         list.clear();
         if (phase == Phase::chance) {
             if constexpr (G::info.has_chance) {
@@ -245,7 +258,7 @@ class MatchOf final : public AnyMatch {
         for (const Move& move : list) {
             State next = state;
             next.apply(move);
-            const auto below = count_leaves(next, depth - 1, lists);
+            const auto below = count_leaves(next, depth - 1, count);
             if (!below) return below;
             leaves += *below;
         }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <istream>
 #include <ostream>
 #include <utility>
@@ -45,12 +46,18 @@ std::string printable(std::string text) {
     return text;
 }
 
+std::string sentence(const Refusals& why) {
+    return printable(Texts::in(Language::english).get(why));
+}
+
 }  // namespace
 
-Engine::Engine(const GameEntry& game, Output output)
-    : game_(game), output_(std::move(output)), settings_(game.info) {
-    match_ = *start_match();
-}
+Engine::Engine(const GameEntry& game, Output output, search::Clock clock)
+    : game_(game),
+      output_(std::move(output)),
+      clock_(std::move(clock)),
+      settings_(game.info),
+      match_(*start_match()) {}
 
 const Engine::Command* Engine::find_command(std::string_view name) {
     static constexpr std::array<Command, 9> commands{{
@@ -72,26 +79,27 @@ const Engine::Command* Engine::find_command(std::string_view name) {
 bool Engine::handle(std::string_view line) {
     const std::vector<std::string_view> words = words_of(line);
     if (words.empty()) return true;
-    if (words[0] == "quit") {
-        thinker_.stop();
+    const std::string_view name = words[0];
+    if (name == "quit") {
+        commands_.stop();
+        commands_.wait();
         return false;
     }
-    const Command* const command = find_command(words[0]);
+    const Command* const command = find_command(name);
     if (command == nullptr) {
-        complain({{"refusal.engine.command", {{"name", std::string(words[0])}}}});
-        return true;
-    }
-    if (!command->while_thinking) wait();
-    if (!command->while_thinking && thinker_.is_thinking()) {
-        complain({{"refusal.engine.thinking", {{"name", std::string(words[0])}}}});
-    } else if (const Reply why = (this->*command->run)(Words(words).subspan(1))) {
-        complain(*why);
+        complain({{"refusal.engine.command", {{"name", std::string(name)}}}});
+    } else if (command->is_urgent) {
+        carry_out(*command, line);
+    } else if (!commands_.add(
+                   [this, command, text = std::string(line)] { carry_out(*command, text); })) {
+        complain({{"refusal.engine.thinking", {{"name", std::string(name)}}}});
     }
     return true;
 }
 
-void Engine::wait() {
-    if (!thinker_.is_until_stopped()) thinker_.wait();
+void Engine::carry_out(const Command& command, std::string_view line) {
+    const std::vector<std::string_view> words = words_of(line);
+    if (const Reply why = (this->*command.run)(Words(words).subspan(1))) complain(*why);
 }
 
 Engine::Reply Engine::ugi(Words) {
@@ -157,32 +165,55 @@ Engine::Reply Engine::position(Words words) {
     return std::nullopt;
 }
 
+search::Limits Engine::begin_search(const search::MoveLimits& asked) const {
+    search::Limits limits = search::begin_search(asked, clock_);
+    limits.stop = &commands_.stop_flag();
+    return limits;
+}
+
+/// The bot's move, or any legal one when there is no bot: who sent `go` waits for a move.
+std::string Engine::choose_move(const search::Limits& limits) {
+    if (bot_ != nullptr) {
+        if (auto move = bot_->choose(*match_, limits)) return *std::move(move);
+    }
+    Rng random(settings_.seed());
+    return *match_->random_move(random);
+}
+
+std::optional<int> Engine::own_moves_left() const {
+    const auto moves = match_->moves_left();
+    if (!moves) return std::nullopt;
+    return own_moves_of(*moves, match_->seat_count() - match_->seats_out().size());
+}
+
 Engine::Reply Engine::go(Words words) {
-    auto request = read_request(words);
-    if (!request) return request.refusals();
-    if (match_->turn().phase != Phase::move) return Refusals{{"refusal.moves.nobody", {}}};
-    if (auto why = call_bot()) return why;
-    thinker_.start(*bot_, *match_, std::move(request->limits), request->is_infinite,
-                   [this](const Result<std::string>& move, std::uint64_t nodes) {
-                       if (move) {
-                           say("info nodes " + std::to_string(nodes));
-                           say("bestmove " + *move);
-                       } else {
-                           complain(move.refusals());
-                       }
-                   });
+    const Turn turn = match_->turn();
+    if (turn.phase != Phase::move) return Refusals{{"refusal.moves.nobody", {}}};
+    // Any question about moves is refused when the hand to move is masked.
+    if (const auto known = match_->is_legal("pass"); !known) return known.refusals();
+    const GoRequest request = read_go(words);
+    search::Limits limits = begin_search(limits_for(request, *turn.seat, own_moves_left()));
+    std::uint64_t nodes = 0;
+    limits.counter = &nodes;
+    if (const Reply absent = call_bot()) say("info string " + sentence(*absent));
+    commands_.take_long(request.is_infinite);
+    const std::string move = choose_move(limits);
+    if (request.is_infinite) commands_.wait_for_stop();
+    say("info nodes " + std::to_string(nodes));
+    say("bestmove " + move);
     return std::nullopt;
 }
 
 Engine::Reply Engine::stop(Words) {
-    thinker_.stop();
+    commands_.stop();
     return std::nullopt;
 }
 
 Engine::Reply Engine::perft(Words words) {
     const auto depth = words.size() == 1 ? read_int(words[0], 0, max_perft_depth) : std::nullopt;
     if (!depth) return Refusals{usage("perft 0-" + std::to_string(max_perft_depth))};
-    const auto leaves = match_->perft(*depth);
+    commands_.take_long();
+    const auto leaves = match_->perft(*depth, &commands_.stop_flag());
     if (!leaves) return leaves.refusals();
     respond(std::to_string(*leaves));
     return std::nullopt;
@@ -197,14 +228,16 @@ void Engine::respond(std::string_view answer) {
     say(answer.empty() ? "response" : "response " + std::string(answer));
 }
 
-void Engine::complain(const Refusals& why) {
-    say("error " + printable(Texts::in(Language::english).get(why)));
-}
+void Engine::complain(const Refusals& why) { say("error " + sentence(why)); }
 
 int run(const GameEntry& game, std::istream& input, std::ostream& output) {
-    Engine engine(game, [&output](std::string_view line) { output << line << std::endl; });
+    std::atomic<bool> is_heard = true;  // the output itself belongs to whoever answers
+    Engine engine(game, [&](std::string_view line) {
+        output << line << std::endl;
+        if (!output) is_heard = false;
+    });
     std::string line;
-    while (output && std::getline(input, line)) {
+    while (is_heard && std::getline(input, line)) {
         if (!engine.handle(line)) return 0;
     }
     engine.wait();

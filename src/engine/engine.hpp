@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <iosfwd>
 #include <memory>
@@ -11,29 +12,32 @@
 
 #include "catalog/any_bot.hpp"
 #include "catalog/catalog.hpp"
+#include "engine/command_queue.hpp"
 #include "engine/request.hpp"
 #include "engine/settings.hpp"
-#include "engine/thinker.hpp"
+#include "search/limits.hpp"
 
 /// The engine protocol: one game, driven line by line by another program. docs/engine-protocol.md
 /// describes it.
 namespace ludo::engine {
 
 /// Answers lines of the protocol. Every line is carried out whole or answered by `error` and
-/// changes nothing. Its functions are for one thread; the output is also called from the thread
-/// that thinks, never by both at once.
+/// changes nothing. Its functions are for one thread. Lines are carried out in another, which alone
+/// uses the match, the settings and the bot; `stop`, `isready` and `quit` never wait for it. The
+/// output is called from both, never by both at once; the clock from the second.
 class Engine {
   public:
     using Output = std::function<void(std::string_view line)>;
 
-    Engine(const GameEntry& game, Output output);
+    Engine(const GameEntry& game, Output output,
+           search::Clock clock = std::chrono::steady_clock::now);
 
-    /// False after `quit`. A line that comes while a limited search goes on waits for its answer,
-    /// unless it is one that such a search allows (`stop`, `isready`, `quit`).
+    /// False after `quit`. Returns as soon as the line is carried out, or before that when it takes
+    /// long or has to wait for one that does: then its answer comes later.
     bool handle(std::string_view line);
 
-    /// Waits for the answer of a search that ends by itself.
-    void wait();
+    /// Waits for all answers but those that come only after `stop`.
+    void wait() { commands_.wait(); }
 
   private:
     /// What a command came to: nothing, or why it was refused.
@@ -42,9 +46,10 @@ class Engine {
     struct Command {
         std::string_view name;
         Reply (Engine::*run)(Words arguments);
-        bool while_thinking = false;
+        bool is_urgent = false;  ///< carried out at once, whatever goes on
     };
     static const Command* find_command(std::string_view name);
+    void carry_out(const Command& command, std::string_view line);
 
     Reply ugi(Words arguments);
     Reply setoption(Words arguments);
@@ -77,17 +82,22 @@ class Engine {
 
     Result<std::unique_ptr<AnyMatch>> start_match() const;
     Reply call_bot();
+    std::string choose_move(const search::Limits& limits);
+    [[nodiscard]] std::optional<int> own_moves_left() const;
+    /// The limits of a search that begins now and that `stop` ends.
+    [[nodiscard]] search::Limits begin_search(const search::MoveLimits& asked) const;
     void say(std::string_view line);
     void respond(std::string_view answer);
     void complain(const Refusals& why);
 
     const GameEntry& game_;
     Output output_;
+    search::Clock clock_;
     Settings settings_;
     std::unique_ptr<AnyMatch> match_;
     std::unique_ptr<AnyBot> bot_;
     std::mutex output_mutex_;
-    Thinker thinker_;  ///< last: its thread uses all of the above
+    CommandQueue commands_;  ///< last: its thread uses all of the above
 };
 
 /// Speaks the protocol until `quit` or the end of input; the exit code of the program.

@@ -132,8 +132,8 @@ Result<std::string> Engine::view(Words words) {
 Result<std::string> Engine::eval(Words) {
     auto expert = make_bot(game_.info, "expert", settings_.seed());
     if (!expert) return expert.refusals();
-    search::Limits limits;
-    limit_time(limits, evaluation_ms);
+    commands_.take_long();
+    const search::Limits limits = begin_search({.time = evaluation_time});
     const bool is_chance = match_->turn().phase == Phase::chance;
     const auto found = is_chance ? evaluate_chance(**expert, *match_, limits)
                                  : (*expert)->evaluate(*match_, limits);

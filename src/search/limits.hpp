@@ -1,11 +1,23 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
+#include <utility>
 
 namespace ludo::search {
+
+/// What may limit the search for one move, as users and protocols state it. What is absent does not
+/// limit it.
+struct MoveLimits {
+    std::optional<std::chrono::milliseconds> time{};
+    std::optional<std::uint64_t> nodes{};
+    std::optional<int> depth{};
+};
 
 /// How long a search may go on. Searches take no wall clock: time is a question put to the caller.
 struct Limits {
@@ -19,6 +31,31 @@ struct Limits {
     /// Counts all nodes, when given.
     std::uint64_t* counter = nullptr;
 };
+
+/// Tells the time. Programs pass the machine's clock, tests one of their own.
+using Clock = std::function<std::chrono::steady_clock::time_point()>;
+
+/// No search is given more time; moments so far ahead can still be computed.
+inline constexpr std::chrono::milliseconds longest_time = std::chrono::hours{24 * 365};
+
+/// The limits of a search that begins now by `clock`. It ends sooner when `is_interrupted` says so.
+inline Limits begin_search(const MoveLimits& asked, Clock clock,
+                           std::function<bool()> is_interrupted = {}) {
+    Limits limits;
+    if (asked.nodes) limits.nodes = *asked.nodes;
+    if (asked.depth) limits.depth = std::clamp(*asked.depth, 1, limits.depth);
+    if (!asked.time) {
+        limits.out_of_time = std::move(is_interrupted);
+        return limits;
+    }
+    const auto time = std::clamp(*asked.time, std::chrono::milliseconds{0}, longest_time);
+    const auto end = clock() + time;
+    limits.out_of_time = [clock = std::move(clock), end,
+                          is_interrupted = std::move(is_interrupted)] {
+        return clock() >= end || (is_interrupted && is_interrupted());
+    };
+    return limits;
+}
 
 /// Counts nodes against the limits. Once exhausted it stays so.
 class Budget {

@@ -11,8 +11,6 @@
 namespace ludo::engine {
 namespace {
 
-bool is_error(const std::string& answer) { return answer.starts_with("error "); }
-
 TEST(Engine, IntroducesItselfWithItsOptions) {
     Dialogue engine("vorassic");
     const auto lines = engine.say("ugi");
@@ -115,10 +113,6 @@ TEST(Engine, BadLinesGetOneErrorEach) {
                                  "perft x",
                                  "perft -1",
                                  "perft 65",
-                                 "go depth",
-                                 "go depth 0",
-                                 "go depth x",
-                                 "go sideways",
                                  "position fen",
                                  "position startpos moves nonsense",
                                  "\x1b[31m"}) {
@@ -166,17 +160,6 @@ TEST(Engine, AnswersAfterTheEnd) {
     EXPECT_TRUE(is_error(engine.ask("go depth 3")));
 }
 
-TEST(Engine, GoAnswersALegalMove) {
-    for (const char* game : {"thinkahead", "gigogne", "vorassic"}) {
-        Dialogue engine(game);
-        const auto answers = engine.say("go movetime 10");
-        ASSERT_EQ(answers.size(), 2U);
-        EXPECT_TRUE(answers[0].starts_with("info nodes ")) << answers[0];
-        ASSERT_TRUE(answers[1].starts_with("bestmove ")) << answers[1];
-        EXPECT_EQ(engine.ask("query legal " + answers[1].substr(9)), "response true");
-    }
-}
-
 // The number of nodes is a checksum of the search: it may not depend on the build.
 TEST(Engine, NodesAreCountedAndRepeatForASeed) {
     for (const char* game : {"thinkahead", "vorassic"}) {
@@ -194,17 +177,6 @@ TEST(Engine, ValuesSmallBoardsExactly) {
     const std::string answer = engine.ask("query eval");
     EXPECT_TRUE(answer.starts_with("response value=")) << answer;
     EXPECT_NE(answer.find(" exact=true "), std::string::npos) << answer;
-}
-
-TEST(Engine, GoInfiniteWaitsForStop) {
-    Dialogue engine("gigogne");
-    EXPECT_TRUE(engine.say("go infinite").empty());
-    EXPECT_EQ(engine.ask("isready"), "readyok");
-    EXPECT_TRUE(is_error(engine.ask("position startpos")));
-    const auto answers = engine.say("stop");
-    ASSERT_EQ(answers.size(), 2U);
-    EXPECT_TRUE(answers[1].starts_with("bestmove "));
-    EXPECT_TRUE(engine.say("stop").empty());
 }
 
 TEST(Engine, MaskedHandsHaveNoListedMoves) {
