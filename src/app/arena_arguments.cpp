@@ -128,9 +128,8 @@ Result<std::optional<arena::Sprt>> read_sprt(const Raw& raw) {
 
 std::optional<Refusal> set_all(const std::vector<std::string>& settings, Options& options) {
     for (const std::string& setting : settings) {
-        const std::size_t equals = std::min(setting.find('='), setting.size());
-        const std::string value = setting.substr(std::min(equals + 1, setting.size()));
-        if (auto why = options.set(setting.substr(0, equals), value)) return why;
+        const auto [name, value] = split_setting(setting);
+        if (auto why = options.set(name, value)) return why;
     }
     return std::nullopt;
 }

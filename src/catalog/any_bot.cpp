@@ -149,9 +149,8 @@ Refusal unknown_bot(std::string_view name, const std::vector<BotInfo>& bots) {
 std::optional<Refusal> set_options(std::string_view text, Options& options) {
     if (text.empty()) return std::nullopt;
     for (const std::string_view option : split(text, ',')) {
-        const std::size_t equals = std::min(option.find('='), option.size());
-        const std::size_t value = std::min(equals + 1, option.size());
-        if (auto why = options.set(option.substr(0, equals), option.substr(value))) return why;
+        const auto [name, value] = split_setting(option);
+        if (auto why = options.set(name, value)) return why;
     }
     return std::nullopt;
 }

@@ -49,6 +49,19 @@ class Match {
     [[nodiscard]] const State& start() const { return *start_; }
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] std::span<const Event<G>> played() const { return {events_.data(), played_}; }
+    /// The last move played for which `counts(move)` holds. What the referee writes is no move.
+    template <typename Counts>
+    [[nodiscard]] std::optional<Move> last_move(Counts counts) const {
+        const auto events = played();
+        const auto found = std::find_if(events.rbegin(), events.rend(), [&](const Event<G>& event) {
+            return event.kind == Event<G>::Kind::move && counts(event.move);
+        });
+        if (found == events.rend()) return std::nullopt;
+        return found->move;
+    }
+    [[nodiscard]] std::optional<Move> last_move() const {
+        return last_move([](const Move&) { return true; });
+    }
     [[nodiscard]] std::size_t redoable() const { return events_.size() - played_; }
 
     /// Plays one token, or says why not and changes nothing.

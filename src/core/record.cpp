@@ -142,9 +142,9 @@ class RecordReader {
     void take_options(const Tag& tag) {
         if (tag.value.empty()) return;
         for (const std::string_view option : split(tag.value, ' ')) {
-            const std::size_t equals = option.find('=');
-            if (equals == std::string_view::npos) return refuse_value(tag);
-            record_.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
+            if (option.find('=') == std::string_view::npos) return refuse_value(tag);
+            const auto [name, value] = split_setting(option);
+            record_.options.emplace_back(name, value);
         }
     }
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ludo {
@@ -26,6 +27,12 @@ inline std::string_view take_piece(std::string_view& text, char separator) {
     const std::string_view piece = text.substr(0, cut);
     text = cut == std::string_view::npos ? std::string_view() : text.substr(cut + 1);
     return piece;
+}
+
+/// The two sides of "name=value"; the value is empty where no sign stands.
+inline std::pair<std::string_view, std::string_view> split_setting(std::string_view text) {
+    const std::string_view name = take_piece(text, '=');
+    return {name, text};
 }
 
 /// A decimal integer in its one canonical spelling: no plus sign, no leading zero, no "-0".

@@ -33,4 +33,8 @@ std::optional<Refusal> refuse_to_replace(const std::filesystem::path& path);
 /// but ordinary files.
 std::optional<Refusal> write_file(const std::filesystem::path& path, std::string_view content);
 
+/// Writes everything to an open file or pipe, in as many steps as it takes; false, with `errno`
+/// set, when that fails.
+bool write_all(int fd, std::string_view content);
+
 }  // namespace ludo

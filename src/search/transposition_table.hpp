@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace ludo::search {
@@ -55,6 +56,27 @@ class TranspositionTable {
     }
 
     std::vector<Entry> entries_;
+};
+
+/// A table that takes memory only once a search needs it.
+class LazyTable {
+  public:
+    explicit LazyTable(std::size_t mebibytes) : mebibytes_(mebibytes) {}
+
+    /// The table without anything found before, so that a search depends on nothing but its
+    /// position and its limits.
+    TranspositionTable& emptied() {
+        if (table_) {
+            table_->clear();
+        } else {
+            table_ = std::make_unique<TranspositionTable>(mebibytes_);
+        }
+        return *table_;
+    }
+
+  private:
+    std::size_t mebibytes_;
+    std::unique_ptr<TranspositionTable> table_;
 };
 
 }  // namespace ludo::search

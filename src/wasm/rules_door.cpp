@@ -31,11 +31,6 @@ void write_line(const Line& line, JsonWriter& json) {
 
 // --- a new game ---------------------------------------------------------------------------------
 
-std::pair<std::string_view, std::string_view> name_and_value(std::string_view text) {
-    const std::size_t equals = std::min(text.find('='), text.size());
-    return {text.substr(0, equals), text.substr(std::min(equals + 1, text.size()))};
-}
-
 Result<Line> start(Request& request) {
     const std::string id(request.take());
     const auto game = game_named(id);
@@ -43,7 +38,7 @@ Result<Line> start(Request& request) {
     Options options((*game)->info.options);
     Refusals why;
     for (const std::string& option : request.take_list()) {
-        const auto [name, value] = name_and_value(option);
+        const auto [name, value] = split_setting(option);
         if (auto refusal = options.set(name, value)) why.push_back(*std::move(refusal));
     }
     if (!why.empty()) return why;

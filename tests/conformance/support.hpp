@@ -22,8 +22,8 @@ Options options_of(const std::string& set) {
     Options options(G::info.options);
     for (const std::string_view pair : split(set, ' ')) {
         if (pair.empty()) continue;
-        const std::size_t sign = pair.find('=');
-        const auto why = options.set(pair.substr(0, sign), pair.substr(sign + 1));
+        const auto [name, value] = split_setting(pair);
+        const auto why = options.set(name, value);
         EXPECT_FALSE(why) << pair;
     }
     return options;

@@ -47,6 +47,19 @@ TEST(Match, UndoAndRedoGoBackAndForthAnyNumberOfMoves) {
     EXPECT_EQ(position(match), end);
 }
 
+TEST(Match, KnowsItsLastMove) {
+    PiscariMatch match{Piscari::State()};
+    EXPECT_EQ(match.last_move(), std::nullopt);
+    play_all(match, {"roll:fish", "b2", "roll:angler", "skip"});
+    const auto write = [](const auto& move) { return move ? Piscari::write_move(*move) : "none"; };
+    EXPECT_EQ(write(match.last_move()), "roll:angler");
+    const auto is_place = [](const Piscari::Move& move) { return move.is_place(); };
+    EXPECT_EQ(write(match.last_move(is_place)), "b2");
+    match.undo(3);
+    EXPECT_EQ(write(match.last_move()), "roll:fish");
+    EXPECT_EQ(write(match.last_move(is_place)), "none");
+}
+
 TEST(Match, AnotherMoveDropsWhatWasTakenBack) {
     PiscariMatch match{Piscari::State()};
     play_all(match, {"roll:fish", "b2", "roll:angler", "b2"});

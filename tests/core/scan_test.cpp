@@ -11,6 +11,16 @@ TEST(Split, KeepsEmptyPieces) {
     EXPECT_EQ(split("", ','), (std::vector<std::string_view>{""}));
 }
 
+TEST(SplitSetting, CutsAtTheFirstSign) {
+    using Setting = std::pair<std::string_view, std::string_view>;
+    EXPECT_EQ(split_setting("size=5"), Setting("size", "5"));
+    EXPECT_EQ(split_setting("table=1:2=3"), Setting("table", "1:2=3"));
+    EXPECT_EQ(split_setting("size="), Setting("size", ""));
+    EXPECT_EQ(split_setting("=5"), Setting("", "5"));
+    EXPECT_EQ(split_setting("size"), Setting("size", ""));
+    EXPECT_EQ(split_setting(""), Setting("", ""));
+}
+
 TEST(ReadInt, TakesOnlyTheCanonicalSpelling) {
     EXPECT_EQ(read_int("0"), 0);
     EXPECT_EQ(read_int("-12"), -12);

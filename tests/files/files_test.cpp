@@ -1,10 +1,13 @@
 #include "files/files.hpp"
 
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <fstream>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -115,6 +118,27 @@ TEST_F(Files, ATildeStandsForAHomeFolder) {
     ::setenv("HOME", home.c_str(), 1);
     EXPECT_EQ(path_of("~root/a").filename(), "a");
     EXPECT_NE(path_of("~root/a"), "~root/a");
+}
+
+TEST(WriteAll, WritesMoreThanAPipeHolds) {
+    int ends[2];
+    ASSERT_EQ(::pipe(ends), 0);
+    const std::string sent(1 << 20, 'x');
+    std::string received;
+    std::thread reader([&] {
+        std::array<char, 4096> part{};
+        ssize_t size = 0;
+        while ((size = ::read(ends[0], part.data(), part.size())) > 0) {
+            received.append(part.data(), static_cast<std::size_t>(size));
+        }
+    });
+    EXPECT_TRUE(write_all(ends[1], sent));
+    ::close(ends[1]);
+    reader.join();
+    ::close(ends[0]);
+    EXPECT_EQ(received, sent);
+    EXPECT_FALSE(write_all(-1, "x"));
+    EXPECT_TRUE(write_all(-1, "")) << "nothing to do";
 }
 
 }  // namespace

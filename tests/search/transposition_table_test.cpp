@@ -44,5 +44,14 @@ TEST(TranspositionTable, ForgetsWhenCleared) {
     EXPECT_EQ(table.find(42), nullptr);
 }
 
+TEST(LazyTable, IsEmptyWheneverItIsAskedFor) {
+    LazyTable lazy(1);
+    TranspositionTable& table = lazy.emptied();
+    table.store(42, {-7, 3, Bound::lower, 5});
+    EXPECT_NE(table.find(42), nullptr);
+    EXPECT_EQ(&lazy.emptied(), &table);
+    EXPECT_EQ(table.find(42), nullptr);
+}
+
 }  // namespace
 }  // namespace ludo::search

@@ -70,9 +70,9 @@ std::unique_ptr<AnyMatch> started(const Setting& setting, Rng& random) {
     const GameEntry& game = *find_game(setting.game);
     Options options(game.info.options);
     for (const std::string_view option : split(setting.options, ' ')) {
-        const std::size_t equals = option.find('=');
-        if (equals == std::string_view::npos) continue;
-        options.set(option.substr(0, equals), option.substr(equals + 1));
+        if (option.empty()) continue;
+        const auto [name, value] = split_setting(option);
+        options.set(name, value);
     }
     return *game.start(options, random);
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "search/move_order.hpp"
+
 namespace ludo::gigogne {
 
 using board3x3::Cells;
@@ -93,15 +95,7 @@ void LineProblem::list(const Board& board, MoveList& moves) const {
     for_each_slot(tried, [&](Move move) {
         const Board next = board.after(move);
         if (!is_safe(next, ours)) return;
-        const int hope = promise(next, board.mover(), move);
-        std::size_t place = moves.size();
-        moves.push_back(move);
-        for (; place > 0 && promises[place - 1] < hope; --place) {
-            promises[place] = promises[place - 1];
-            moves[place] = moves[place - 1];
-        }
-        promises[place] = hope;
-        moves[place] = move;
+        search::insert_by_score(moves, promises, move, promise(next, board.mover(), move));
     });
     if (moves.empty()) moves.push_back(Move::from_index(std::countr_zero(tried)));
 }

@@ -11,9 +11,6 @@ namespace {
 
 using Search = search::AlphaBeta<LineProblem>;
 
-/// Enough for every position of a game.
-constexpr std::size_t table_mebibytes = 4;
-
 struct Valued {
     Move move;
     int value = 0;
@@ -23,27 +20,18 @@ constexpr double sign(int value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
 
 }  // namespace
 
-search::TranspositionTable& LineSearch::empty_table() {
-    if (table_) {
-        table_->clear();
-    } else {
-        table_ = std::make_unique<search::TranspositionTable>(table_mebibytes);
-    }
-    return *table_;
-}
-
 Move LineSearch::choose(const Board& board, const search::Limits& limits) {
     const Slots winning = board.winning(board.mover());
     if (winning != 0) return Move::from_index(std::countr_zero(winning));
     const LineProblem problem(board.mover());
-    return Search(problem, empty_table()).search(board, limits).best;
+    return Search(problem, table_.emptied()).search(board, limits).best;
 }
 
 /// The moves are searched one by one, because the problem leaves out those that lose at once and
 /// those that come to the same.
 Evaluation<Move> LineSearch::evaluate(const Board& board, const search::Limits& limits) {
     const LineProblem problem(board.mover());
-    Search search(problem, empty_table());
+    Search search(problem, table_.emptied());
     search::Limits left = limits;
     left.depth = std::max(1, limits.depth - 1);
     bool is_exact = true;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <memory>
-
 #include "bots/bot.hpp"
 #include "bots/gigogne/board.hpp"
 #include "search/transposition_table.hpp"
@@ -17,9 +15,10 @@ class LineSearch {
     Evaluation<Move> evaluate(const Board& board, const search::Limits& limits);
 
   private:
-    search::TranspositionTable& empty_table();
+    /// Enough for every position of a game.
+    static constexpr std::size_t table_mebibytes = 4;
 
-    std::unique_ptr<search::TranspositionTable> table_;  ///< made when first needed
+    search::LazyTable table_{table_mebibytes};
 };
 
 /// LineSearch to a fixed depth.

@@ -2,6 +2,7 @@
 
 #include "bots/thinkahead/shares.hpp"
 #include "core/fixed_list.hpp"
+#include "search/move_order.hpp"
 #include "search/problem.hpp"
 
 namespace ludo::thinkahead {
@@ -35,14 +36,7 @@ class PlainMarginProblem {
         for (LineCells open = state.open_cells(); open != 0; open &= open - 1) {
             const auto along = static_cast<Move>(std::countr_zero(open));
             const int promise = grid_.value(state.active, along) - best_reply(state, along);
-            std::size_t place = moves.size();
-            moves.push_back(along);
-            for (; place > 0 && promises[place - 1] < promise; --place) {
-                promises[place] = promises[place - 1];
-                moves[place] = moves[place - 1];
-            }
-            promises[place] = promise;
-            moves[place] = along;
+            search::insert_by_score(moves, promises, along, promise);
         }
     }
 

@@ -96,23 +96,14 @@ auto with_thought(const State& state, search::TranspositionTable& table, Ask ask
 
 }  // namespace
 
-search::TranspositionTable& SolverBot::empty_table() {
-    if (table_) {
-        table_->clear();
-    } else {
-        table_ = std::make_unique<search::TranspositionTable>(mebibytes_);
-    }
-    return *table_;
-}
-
 Move SolverBot::choose(const State& seen, const search::Limits& limits, Rng& /*random*/) {
-    return with_thought(seen, empty_table(),
+    return with_thought(seen, table_.emptied(),
                         [&](auto& thought) { return thought.best_move(limits); });
 }
 
 std::optional<Evaluation<Move>> SolverBot::evaluate(const State& seen, const search::Limits& limits,
                                                     Rng& /*random*/) {
-    return with_thought(seen, empty_table(),
+    return with_thought(seen, table_.emptied(),
                         [&](auto& thought) { return thought.evaluate(limits); });
 }
 

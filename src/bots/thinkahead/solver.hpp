@@ -16,17 +16,14 @@ class SolverBot final : public Bot<ThinkAhead> {
   public:
     static constexpr std::uint64_t patience = 4'000'000;
 
-    explicit SolverBot(int mebibytes) : mebibytes_(static_cast<std::size_t>(mebibytes)) {}
+    explicit SolverBot(int mebibytes) : table_(static_cast<std::size_t>(mebibytes)) {}
 
     Move choose(const State& seen, const search::Limits& limits, Rng& random) override;
     std::optional<Evaluation<Move>> evaluate(const State& seen, const search::Limits& limits,
                                              Rng& random) override;
 
   private:
-    search::TranspositionTable& empty_table();
-
-    std::size_t mebibytes_;
-    std::unique_ptr<search::TranspositionTable> table_;  ///< made when first needed
+    search::LazyTable table_;
 };
 
 }  // namespace ludo::thinkahead
