@@ -1,5 +1,7 @@
 #include "core/position.hpp"
 
+#include <algorithm>
+
 #include "core/scan.hpp"
 
 namespace ludo {
@@ -46,6 +48,19 @@ std::optional<SeatSet> read_out_marks(std::span<const std::string_view> fields, 
         return std::nullopt;
     }
     return out;
+}
+
+std::optional<GridText> read_grid(std::string_view field, int min, int max, Refusals& why) {
+    GridText rows;
+    for (const std::string_view row : split(field, '/')) rows.push_back(split(row, ','));
+    const bool is_square = static_cast<std::size_t>(min) <= rows.size() &&
+                           rows.size() <= static_cast<std::size_t>(max) &&
+                           std::all_of(rows.begin(), rows.end(),
+                                       [&](const auto& row) { return row.size() == rows.size(); });
+    if (is_square) return rows;
+    const auto square = [](int size) { return std::to_string(size) + 'x' + std::to_string(size); };
+    why.push_back({"refusal.position.board_size", {{"expected", square(min) + '-' + square(max)}}});
+    return std::nullopt;
 }
 
 void check_seat(SeatField field, SeatSet out, bool is_over, Refusals& why) {

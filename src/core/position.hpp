@@ -4,13 +4,14 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/refusal.hpp"
 #include "core/seat.hpp"
 #include "core/turn.hpp"
 
-/// What the written positions of all games share: the field of the seat to move and the marks
-/// ` -N` of the seats that are out.
+/// What written positions share: in all games the field of the seat to move and the marks ` -N` of
+/// the seats that are out; in some a square grid.
 namespace ludo {
 
 /// The seat to move or whose chance event is due as a digit, else "-".
@@ -28,6 +29,39 @@ std::optional<SeatField> read_seat(std::string_view field, int seat_count, Refus
 /// Reads the fields left at the end of a position as out marks. At least one seat must stay.
 std::optional<SeatSet> read_out_marks(std::span<const std::string_view> fields, int seat_count,
                                       Refusals& why);
+
+/// The cells of a square grid as text, row by row.
+using GridText = std::vector<std::vector<std::string_view>>;
+
+/// Reads a square grid of `min` to `max` lines: rows joined by `/`, cells by `,`.
+std::optional<GridText> read_grid(std::string_view field, int min, int max, Refusals& why);
+
+/// Calls `visit(row, column, text)` for every cell.
+template <typename Visit>
+void for_each_cell(const GridText& grid, Visit visit) {
+    for (std::size_t row = 0; row < grid.size(); ++row) {
+        for (std::size_t column = 0; column < grid[row].size(); ++column) {
+            visit(row, column, grid[row][column]);
+        }
+    }
+}
+
+/// A square grid with what `write(row, column)` gives for its cells.
+template <typename Write>
+std::string write_grid(int size, Write write) {
+    std::string text;
+    for (int row = 0; row < size; ++row) {
+        for (int column = 0; column < size; ++column) {
+            if (column > 0) {
+                text += ',';
+            } else if (row > 0) {
+                text += '/';
+            }
+            text += write(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
+        }
+    }
+    return text;
+}
 
 /// A seat field must name a seat in play unless the game is over; on a finished game a digit is
 /// allowed and means nothing.

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -52,7 +51,7 @@ class PositionReader {
         if (fields.size() < 3) {
             return Refusal{"refusal.position.fields", {{"form", "row/row/... line seat"}}};
         }
-        read_grid(fields[0]);
+        read_cells(fields[0]);
         read_active_line(fields[1]);
         const auto seat = read_seat(fields[2], State::seat_count(), why_);
         const auto out = read_out_marks(std::span(fields).subspan(3), State::seat_count(), why_);
@@ -61,23 +60,13 @@ class PositionReader {
     }
 
   private:
-    void read_grid(std::string_view grid) {
-        std::vector<std::vector<std::string_view>> rows;
-        for (const std::string_view row : split(grid, '/')) rows.push_back(split(row, ','));
-        const bool is_square = min_size <= rows.size() && rows.size() <= max_size &&
-                               std::all_of(rows.begin(), rows.end(), [&](const auto& row) {
-                                   return row.size() == rows.size();
-                               });
-        if (!is_square) {
-            why_.push_back({"refusal.position.board_size", {{"expected", "2x2-26x26"}}});
-            return;
-        }
-        size_ = rows.size();
-        for (std::size_t row = 0; row < size_; ++row) {
-            for (std::size_t column = 0; column < size_; ++column) {
-                note_cell(cell_at(row, column), rows[row][column]);
-            }
-        }
+    void read_cells(std::string_view field) {
+        const auto grid = read_grid(field, min_size, max_size, why_);
+        if (!grid) return;
+        size_ = grid->size();
+        for_each_cell(*grid, [&](std::size_t row, std::size_t column, std::string_view text) {
+            note_cell(cell_at(row, column), text);
+        });
     }
 
     void note_cell(Move at, std::string_view text) {
@@ -142,18 +131,9 @@ bool is_table_option(std::string_view text) { return read_table(text).has_value(
 namespace ludo {
 
 std::string ThinkAhead::write_position(const State& state) {
-    std::string text;
-    const auto size = static_cast<std::size_t>(state.size());
-    for (std::size_t row = 0; row < size; ++row) {
-        for (std::size_t column = 0; column < size; ++column) {
-            if (column > 0) {
-                text += ',';
-            } else if (row > 0) {
-                text += '/';
-            }
-            text += thinkahead::write_cell(state, thinkahead::cell_at(row, column));
-        }
-    }
+    std::string text = write_grid(state.size(), [&](std::size_t row, std::size_t column) {
+        return thinkahead::write_cell(state, thinkahead::cell_at(row, column));
+    });
     text += ' ' + thinkahead::write_line(state.active_line()) + ' ' + write_seat(state.turn());
     return text + write_out_marks(state.seats_out());
 }

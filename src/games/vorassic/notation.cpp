@@ -1,8 +1,6 @@
 #include "games/vorassic/notation.hpp"
 
-#include <algorithm>
 #include <utility>
-#include <vector>
 
 #include "core/position.hpp"
 #include "core/scan.hpp"
@@ -39,7 +37,7 @@ class PositionReader {
                            {{"form", "row/row/... mode seat score|score"}}};
         }
         read_scores(fields[3]);
-        read_grid(fields[0]);
+        read_cells(fields[0]);
         read_mode(fields[1]);
         const auto seat = read_seat(fields[2], setup_.seats, why_);
         const auto out = read_out_marks(std::span(fields).subspan(4), setup_.seats, why_);
@@ -69,23 +67,13 @@ class PositionReader {
         }
     }
 
-    void read_grid(std::string_view grid) {
-        std::vector<std::vector<std::string_view>> rows;
-        for (const std::string_view row : split(grid, '/')) rows.push_back(split(row, ','));
-        const bool is_square = min_size <= rows.size() && rows.size() <= max_size &&
-                               std::all_of(rows.begin(), rows.end(), [&](const auto& row) {
-                                   return row.size() == rows.size();
-                               });
-        if (!is_square) {
-            why_.push_back({"refusal.position.board_size", {{"expected", "5x5-26x26"}}});
-            return;
-        }
-        setup_.size = static_cast<int>(rows.size());
-        for (std::size_t row = 0; row < rows.size(); ++row) {
-            for (std::size_t column = 0; column < rows.size(); ++column) {
-                read_cell(cell_at(row, column), rows[row][column]);
-            }
-        }
+    void read_cells(std::string_view field) {
+        const auto grid = read_grid(field, min_size, max_size, why_);
+        if (!grid) return;
+        setup_.size = static_cast<int>(grid->size());
+        ludo::for_each_cell(*grid, [&](std::size_t row, std::size_t column, std::string_view text) {
+            read_cell(cell_at(row, column), text);
+        });
         check_last_cells();
     }
 
@@ -179,14 +167,8 @@ std::string write_scores(const State& state) {
 namespace ludo {
 
 std::string Vorassic::write_position(const State& state) {
-    std::string text;
-    vorassic::for_each_cell(state.size(), [&](Move cell) {
-        if (cell.column > 0) {
-            text += ',';
-        } else if (cell.row > 0) {
-            text += '/';
-        }
-        text += vorassic::write_cell(state, cell);
+    std::string text = write_grid(state.size(), [&](std::size_t row, std::size_t column) {
+        return vorassic::write_cell(state, vorassic::cell_at(row, column));
     });
     text += ' ';
     text += modes[static_cast<std::size_t>(state.mode())];
