@@ -67,6 +67,11 @@ std::string write_grid(int size, Write write) {
 /// allowed and means nothing.
 void check_seat(SeatField field, SeatSet out, bool is_over, Refusals& why);
 
+/// No position names a score beyond this, nor can play lead from one to such a score. It is far
+/// more than any game brings, and margins of such scores can be counted in hundredths of a point
+/// without overflow.
+inline constexpr int max_written_score = 1'000'000;
+
 /// The first seat in play from `seat` on (itself included) for which `able` holds.
 template <typename Able>
 std::optional<Seat> first_able_from(Seat seat, int seat_count, SeatSet out, Able able) {

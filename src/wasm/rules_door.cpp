@@ -216,7 +216,7 @@ Result<std::string> write(Request& request) {
     if (!match) return match.refusals();
     Record record = record_of(**match);
     for (const std::string& option : request.take_list()) {
-        const auto [name, value] = name_and_value(option);
+        const auto [name, value] = split_setting(option);
         record.options.emplace_back(name, value);
     }
     const auto names = request.take_list();

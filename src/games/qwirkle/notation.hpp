@@ -7,12 +7,19 @@
 
 #include "core/refusal.hpp"
 #include "core/scan.hpp"
+#include "core/seat.hpp"
 #include "games/qwirkle/grid.hpp"
 #include "games/qwirkle/move.hpp"
 #include "games/qwirkle/tile.hpp"
 
 /// Tiles, squares and moves as text, canonical both ways.
 namespace ludo::qwirkle {
+
+/// What precedes the tiles set aside and the seats that passed in a position.
+inline constexpr std::string_view aside_mark = "aside:";
+inline constexpr std::string_view passed_mark = "passed:";
+
+inline std::string number_of(Seat seat) { return std::to_string(seat.number()); }
 
 /// "A1" … "L12", "??".
 std::string write_tile(Tile tile);

@@ -6,10 +6,9 @@
 #include "core/position.hpp"
 #include "core/scan.hpp"
 #include "games/qwirkle/notation.hpp"
-#include "games/qwirkle/position_reader.hpp"
 #include "games/qwirkle/qwirkle.hpp"
 
-/// Whole positions as text.
+/// Whole positions written as text; position_reader.cpp reads them.
 namespace ludo::qwirkle {
 
 namespace {
@@ -49,16 +48,7 @@ std::string BasicQwirkle<MaxTiles>::write_position(const State& state) {
     return text + write_passed(state.passed()) + write_out_marks(state.seats_out());
 }
 
-template <int MaxTiles>
-Result<BasicState<MaxTiles>> BasicQwirkle<MaxTiles>::read_position(std::string_view text) {
-    return PositionReader<MaxTiles>().read(text);
-}
-
 template std::string BasicQwirkle<small_kit_tiles>::write_position(const State&);
 template std::string BasicQwirkle<max_kit_tiles>::write_position(const State&);
-template Result<BasicState<small_kit_tiles>> BasicQwirkle<small_kit_tiles>::read_position(
-    std::string_view);
-template Result<BasicState<max_kit_tiles>> BasicQwirkle<max_kit_tiles>::read_position(
-    std::string_view);
 
 }  // namespace ludo::qwirkle

@@ -1,5 +1,6 @@
 #include "games/vorassic/notation.hpp"
 
+#include <cstdlib>
 #include <utility>
 
 #include "core/position.hpp"
@@ -13,9 +14,6 @@ namespace {
 constexpr std::array<std::string_view, max_seats> colours{"yellow", "red", "green", "blue"};
 constexpr std::string_view owner_letters = "yrgb";
 constexpr std::string_view last_cell_letters = "YRGB";
-
-/// Wider than any game can reach, and far from overflowing when more is captured.
-constexpr int score_limit = 999'999'999;
 
 Move cell_at(std::size_t row, std::size_t column) {
     return {static_cast<std::uint8_t>(column), static_cast<std::uint8_t>(row)};
@@ -59,12 +57,26 @@ class PositionReader {
     }
 
     void read_score(std::size_t seat, std::string_view text) {
-        if (const auto score = read_int(text, -score_limit, score_limit)) {
+        if (const auto score = read_int(text, -max_written_score, max_written_score)) {
             setup_.scores[seat] = *score;
         } else {
-            why_.push_back({"refusal.vorassic.score",
-                            {{"seat", std::to_string(seat + 1)}, {"value", std::string(text)}}});
+            refuse_score(seat, text);
         }
+    }
+
+    void refuse_score(std::size_t seat, std::string_view text) {
+        why_.push_back({"refusal.vorassic.score",
+                        {{"seat", std::to_string(seat + 1)}, {"value", std::string(text)}}});
+    }
+
+    /// What is still to be captured has to fit as well, so that every position that play leads to
+    /// can be read again.
+    void check_scores(int moves_left) {
+        const int limit = max_written_score - max_value * moves_left;
+        for_each_seat(setup_.seats, [&](Seat seat) {
+            const int score = setup_.scores[seat.index];
+            if (std::abs(score) > limit) refuse_score(seat.index, std::to_string(score));
+        });
     }
 
     void read_cells(std::string_view field) {
@@ -131,6 +143,7 @@ class PositionReader {
         setup_.to_move = seat.seat.value_or(Seat{});
         const State state(setup_);
         check_seat(seat, out, state.turn().phase == Phase::over, why_);
+        check_scores(*state.moves_left());
         if (!why_.empty()) return std::move(why_);
         return state;
     }

@@ -121,6 +121,8 @@ TEST(QwirklePositionRefused, Grids) {
 
 TEST(QwirklePositionRefused, Scores) {
     EXPECT_EQ(reasons("- -|- 0|-1 1 6x6x3"), (Reasons{"qwirkle.score"}));
+    EXPECT_EQ(reasons("- -|- 0|1000000 1 6x6x3"), (Reasons{"qwirkle.score"}));
+    EXPECT_EQ(reasons("- -|- 1000000000|0 1 6x6x3"), (Reasons{"qwirkle.score"}));
     EXPECT_EQ(reasons("- -|- 3|0 1 6x6x3"), (Reasons{"qwirkle.score_opening"}));
 }
 

@@ -95,7 +95,8 @@ TEST(VorassicPosition, ThereAreTwoOrFourScores) {
                       .find("refusal.position.seat_count"),
                   std::string::npos);
     }
-    for (const auto* scores : {"|", "0|", "x|0", "00|0", "-0|0", "1000000000|0"}) {
+    for (const auto* scores :
+         {"|", "0|", "x|0", "00|0", "-0|0", "1000000|0", "-1000000|0", "1000000000|0"}) {
         EXPECT_NE(why_not<Vorassic>(with("4", std::string("snake 1 ") + scores))
                       .find("refusal.vorassic.score"),
                   std::string::npos)

@@ -1,5 +1,4 @@
-#pragma once
-
+#include <algorithm>
 #include <cstdlib>
 #include <span>
 #include <string>
@@ -14,14 +13,15 @@
 
 namespace ludo::qwirkle {
 
-inline constexpr std::string_view position_form =
-    "grid hands scores seat kit [aside:tiles] [passed:seats] [-N...]";
-inline constexpr std::string_view aside_mark = "aside:";
-inline constexpr std::string_view passed_mark = "passed:";
-/// Far beyond what a kit can score, and safe to add to.
-inline constexpr int max_score = 1'000'000'000;
+namespace {
 
-inline std::string number_of(Seat seat) { return std::to_string(seat.number()); }
+constexpr std::string_view position_form =
+    "grid hands scores seat kit [aside:tiles] [passed:seats] [-N...]";
+
+/// No tile brings more: it completes two lines of the longest kind, and is the last one.
+constexpr int most_points_of_a_tile = 4 * std::max(max_colours, max_shapes) + last_tile_bonus;
+
+}  // namespace
 
 /// Fills a state field by field and notes every reason why it cannot be one.
 template <int MaxTiles>
@@ -142,13 +142,21 @@ class PositionReader {
     }
 
     void read_score(Seat seat, std::string_view text) {
-        const auto score = read_int(text, 0, max_score);
-        if (!score) {
-            note("refusal.qwirkle.score",
-                 {{"seat", number_of(seat)}, {"value", std::string(text)}});
-        } else {
+        const int max = max_score();
+        if (const auto score = read_int(text, 0, max)) {
             state_.scores_[seat.index] = *score;
+        } else {
+            note("refusal.qwirkle.score", {{"seat", number_of(seat)},
+                                           {"value", std::string(text)},
+                                           {"max", std::to_string(max)}});
         }
+    }
+
+    /// What the tiles still to be placed may bring has to fit as well, so that every position
+    /// that play leads to can be read again.
+    [[nodiscard]] int max_score() const {
+        const auto placed = static_cast<int>(state_.grid_.tiles().size());
+        return max_written_score - most_points_of_a_tile * (state_.kit_.tile_count() - placed);
     }
 
     /// What may follow the kit, in this order: tiles aside, seats that passed, seats out.
@@ -289,5 +297,15 @@ class PositionReader {
     State state_;
     Refusals why_;
 };
+
+template <int MaxTiles>
+Result<BasicState<MaxTiles>> BasicQwirkle<MaxTiles>::read_position(std::string_view text) {
+    return PositionReader<MaxTiles>().read(text);
+}
+
+template Result<BasicState<small_kit_tiles>> BasicQwirkle<small_kit_tiles>::read_position(
+    std::string_view);
+template Result<BasicState<max_kit_tiles>> BasicQwirkle<max_kit_tiles>::read_position(
+    std::string_view);
 
 }  // namespace ludo::qwirkle
