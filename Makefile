@@ -14,7 +14,7 @@ DESTDIR ?=
 FUZZ_SECONDS ?= 10
 FUZZ_LONG_SECONDS ?= 600
 
-GAMES := piscari thinkahead gigogne vorassic qwirkle
+GAMES := $(shell scripts/list-games)
 # Before a commit, and what takes longer. Both are part of .ci/run.
 TEST_STEPS := test-release test-web test-browser check-format
 DEEP_STEPS := test-asan test-tsan test-fuzz test-clang lint-changes
@@ -208,7 +208,7 @@ lint: ## Analyse everything with clang, clang-tidy and cppcheck
 
 .PHONY: lint-tidy lint-cppcheck
 lint-tidy:
-	@run-clang-tidy -quiet -p build/clang -j $(JOBS) '$(CURDIR)/(src|tests|bench)/' 2>&1 \
+	@run-clang-tidy -quiet -p build/clang -j $(JOBS) '$(CURDIR)/(src|tests|bench|examples)/' 2>&1 \
 	    | grep -v ' warnings generated\.$$'
 
 lint-cppcheck:

@@ -1,17 +1,14 @@
 // Random games from start to end through the ordinary Game interface: what a search pays per
 // simulation. `games` and `tokens` are rates per second of one core.
+#include <string>
 #include <utility>
 #include <vector>
 
 #include <benchmark/benchmark.h>
 
+#include "catalog/game_types.hpp"
 #include "core/game.hpp"
 #include "core/rng.hpp"
-#include "games/gigogne/gigogne.hpp"
-#include "games/piscari/piscari.hpp"
-#include "games/qwirkle/qwirkle.hpp"
-#include "games/thinkahead/thinkahead.hpp"
-#include "games/vorassic/vorassic.hpp"
 
 namespace ludo {
 namespace {
@@ -61,22 +58,28 @@ void playouts(benchmark::State& bench, const Settings& settings) {
 }
 
 template <Game G>
-void add(const char* name, const Settings& settings = {}) {
-    benchmark::RegisterBenchmark(name, playouts<G>, settings);
+void add(const std::string& name, const Settings& settings = {}) {
+    benchmark::RegisterBenchmark(name.c_str(), playouts<G>, settings);
+}
+
+/// Every game with its default options.
+template <Game First, Game... Rest>
+void add_default(TypesOf<First, Rest...>) {
+    add<First>("playouts/" + std::string(First::info.id));
+}
+template <typename... Games>
+void add_defaults(GameList<Games...>) {
+    (add_default(Games{}), ...);
 }
 
 const bool added = [] {
-    add<Piscari>("playouts/piscari");
-    add<Gigogne>("playouts/gigogne, 2 players");
+    add_defaults(AllGames{});
     add<Gigogne>("playouts/gigogne, 4 players", {{"players", "4"}});
     add<Gigogne>("playouts/gigogne, classic", {{"variant", "classic"}});
-    add<ThinkAhead>("playouts/thinkahead 8x8");
     add<ThinkAhead>("playouts/thinkahead 26x26", {{"size", "26"}});
-    add<Vorassic>("playouts/vorassic 8x8 octopus", {{"mode", "octopus"}});
-    add<Vorassic>("playouts/vorassic 8x8 snake");
+    add<Vorassic>("playouts/vorassic octopus", {{"mode", "octopus"}});
     add<Vorassic>("playouts/vorassic 26x26 octopus, 4 players",
                   {{"mode", "octopus"}, {"size", "26"}, {"players", "4"}});
-    add<Qwirkle>("playouts/qwirkle, 2 players");
     return true;
 }();
 

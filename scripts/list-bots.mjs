@@ -1,11 +1,10 @@
 // Asks the modules of the computer players who they are, and prints it for the page, which shows
 // them long before it loads one.
 //
-// Usage: node list-bots.mjs FOLDER
+// Usage: node list-bots.mjs FOLDER GAME...
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const games = ['piscari', 'thinkahead', 'gigogne', 'vorassic', 'qwirkle'];
 const nothing = () => 0;
 const imports = {
   wasi_snapshot_preview1: new Proxy({}, { get: () => nothing }),
@@ -24,4 +23,4 @@ async function botsOf(game) {
   return JSON.parse(new TextDecoder().decode(answer));
 }
 
-console.log(JSON.stringify((await Promise.all(games.map(botsOf))).flat()));
+console.log(JSON.stringify((await Promise.all(process.argv.slice(3).map(botsOf))).flat()));

@@ -3,43 +3,27 @@
 #include <algorithm>
 #include <array>
 
-#include "core/scan.hpp"
-
 namespace ludo::app {
 
 namespace {
 
 constexpr std::string_view lang_flag = "--lang";
 
+bool numbers_lines(const GameInfo& game) { return game.numbers_lines; }
+
 constexpr std::array<CommonOption, 8> all_common_options{{
-    {"-j", "app.value.letters", ""},
-    {"--names", "app.value.names", ""},
-    {"--bot", "app.value.bot", ""},
-    {"--seed", "app.value.number", ""},
-    {"--load", "app.value.file", ""},
-    {"--save", "app.value.file", ""},
-    {"--numbering", "app.value.numbering", "thinkahead"},
-    {"-g", "", ""},
-}};
-
-struct ShortForm {
-    std::string_view game;
-    std::string_view option;
-    std::string_view flag;
-};
-
-constexpr std::array<ShortForm, 3> short_forms{{
-    {"qwirkle", "colours", "-c"},
-    {"qwirkle", "shapes", "-f"},
-    {"qwirkle", "copies", "-t"},
+    {"-j", "app.value.letters"},
+    {"--names", "app.value.names"},
+    {"--bot", "app.value.bot"},
+    {"--seed", "app.value.number"},
+    {"--load", "app.value.file"},
+    {"--save", "app.value.file"},
+    {"--numbering", "app.value.numbering", numbers_lines},
+    {"-g", ""},
 }};
 
 bool has_word(const std::vector<std::string>& words, std::string_view wanted) {
     return std::find(words.begin(), words.end(), wanted) != words.end();
-}
-
-std::string game_names() {
-    return join(games(), ", ", [](const GameEntry& game) { return game.info.id; });
 }
 
 }  // namespace
@@ -83,13 +67,6 @@ std::span<const CommonOption> common_options() { return all_common_options; }
 std::string description_key(const CommonOption& option) {
     const std::size_t name = option.flags.find_first_not_of('-');
     return "app.option." + std::string(option.flags.substr(name));
-}
-
-std::string short_form(std::string_view game, std::string_view option) {
-    const auto* const found = std::find_if(
-        short_forms.begin(), short_forms.end(),
-        [&](const ShortForm& form) { return form.game == game && form.option == option; });
-    return found == short_forms.end() ? "" : std::string(found->flag);
 }
 
 }  // namespace ludo::app

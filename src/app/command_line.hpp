@@ -21,19 +21,20 @@ bool wants_version(const std::vector<std::string>& words);
 Refusal unknown_game(const std::string& name);
 Refusal unknown_command(const std::string& name);
 
-/// An option all games have.
+/// An option all games have, or all of a kind.
 struct CommonOption {
     std::string_view flags;  ///< as CLI11 and people write it: "-j,--seats"
     std::string_view value;  ///< key of the word that stands for its value in help; none: a switch
-    std::string_view game;   ///< the only game that has it; empty for all
+    bool (*applies)(const GameInfo& game) = nullptr;  ///< which games have it; none: all of them
+
+    [[nodiscard]] bool is_of(const GameInfo& game) const {
+        return applies == nullptr || applies(game);
+    }
 };
 
 /// In the order help shows them; their descriptions are "app.option.<last flag without dashes>".
 std::span<const CommonOption> common_options();
 std::string description_key(const CommonOption& option);
-
-/// The short form a game's document gives to one of its options, such as "-c"; else empty.
-std::string short_form(std::string_view game, std::string_view option);
 
 /// What the options of a game's command line ask for.
 struct GameArguments {

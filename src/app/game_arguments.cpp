@@ -43,13 +43,13 @@ class Reader {
   private:
     void add_game_option(const OptionSpec& spec) {
         const std::string name = "--" + std::string(spec.name);
-        const std::string brief = short_form(game_.info.id, spec.name);
+        const std::string brief(spec.short_flag);
         CLI::Option* const option = add(name, brief.empty() ? name : brief + "," + name);
         if (spec.type == OptionType::flag) option->expected(0, 1)->default_str("true");
     }
 
     void add_common_option(const CommonOption& option) {
-        if (!option.game.empty() && option.game != game_.info.id) return;
+        if (!option.is_of(game_.info)) return;
         const std::string flags(option.flags);
         if (option.value.empty()) {
             options_[flags] = app_.add_flag(flags);

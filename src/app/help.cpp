@@ -36,7 +36,7 @@ std::string describe(const Texts& texts, std::string_view game, const OptionSpec
 std::string game_option_rows(const Texts& texts, const GameInfo& info) {
     std::string rows;
     for (const OptionSpec& spec : info.options) {
-        const std::string brief = short_form(info.id, spec.name);
+        const std::string brief(spec.short_flag);
         const std::string flags =
             (brief.empty() ? "" : brief + ", ") + "--" + std::string(spec.name);
         rows += help_row(flags + value_name(texts, spec), describe(texts, info.id, spec));
@@ -57,11 +57,11 @@ std::string bot_rows(const Texts& texts, const GameInfo& info) {
     return rows + help_row("easy, medium, hard, expert", texts.get("app.help.levels"));
 }
 
-/// The common options of one game, or of all when no game is given.
-std::string common_option_rows(const Texts& texts, std::string_view game) {
+/// The common options of one game, or of those that all have when no game is given.
+std::string common_option_rows(const Texts& texts, const GameInfo* game) {
     std::string rows;
     for (const CommonOption& option : common_options()) {
-        if (!option.game.empty() && option.game != game) continue;
+        if (game != nullptr ? !option.is_of(*game) : option.applies != nullptr) continue;
         const std::string value = option.value.empty() ? "" : " " + texts.get(option.value);
         rows += help_row(std::string(option.flags) + value, texts.get(description_key(option)));
     }
@@ -112,7 +112,7 @@ std::string program_help(const Texts& texts) {
         const std::string id(game.info.id);
         help += help_row(id, texts.get("game." + id + ".about"));
     }
-    help += help_heading(texts, "app.help.common") + common_option_rows(texts, "");
+    help += help_heading(texts, "app.help.common") + common_option_rows(texts, nullptr);
     return help + "\n" + help_paragraph(texts, "app.help.more");
 }
 
@@ -123,7 +123,7 @@ std::string game_help(const Texts& texts, const GameEntry& game) {
     help += "\n" + help_paragraph(texts, "app.help.game_about", words);
     help += help_heading(texts, "app.help.game_options") + game_option_rows(texts, game.info);
     help += help_heading(texts, "app.help.bots") + bot_rows(texts, game.info);
-    help += help_heading(texts, "app.help.common") + common_option_rows(texts, id);
+    help += help_heading(texts, "app.help.common") + common_option_rows(texts, &game.info);
     return help + "\n" + help_paragraph(texts, "app.help.prompt");
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "bots/bot_table.hpp"
 #include "core/game.hpp"
 #include "core/rng.hpp"
 #include "search/limits.hpp"
@@ -51,9 +52,8 @@ struct BotKind {
     std::string_view name;
     std::span<const OptionSpec> options{};
     std::unique_ptr<Bot<G>> (*make)(const Options& options) = nullptr;
-    /// Why the bot cannot be made here and now (a table it needs is missing), asked before `make`;
-    /// most bots always can.
-    Refusals (*refuse)() = nullptr;
+    /// The table without which it cannot be made; most bots need none.
+    const BotTable* table = nullptr;
 };
 
 /// The four levels for people who do not care about names, each a bot with its options.

@@ -21,10 +21,12 @@ struct AnyEvaluation {
 
 /// A computer player of a game chosen at run time. The match is masked for the seat to move before
 /// the bot sees it. Both answers are refused when nobody is to move, or when the hand to move is
-/// masked already.
+/// masked already; both require a match that the bot plays.
 class AnyBot {
   public:
     virtual ~AnyBot() = default;
+    /// True for every match of the game it was made for.
+    [[nodiscard]] virtual bool plays(const AnyMatch& match) const = 0;
     /// A legal token for the seat to move.
     virtual Result<std::string> choose(const AnyMatch& match, const search::Limits& limits) = 0;
     /// The value of every legal move; refused also by bots that have no opinion on values.

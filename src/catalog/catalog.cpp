@@ -1,11 +1,8 @@
 #include "catalog/catalog.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
-#include "catalog/game_types.hpp"
-#include "catalog/match_of.hpp"
 #include "core/scan.hpp"
 
 namespace ludo {
@@ -14,46 +11,11 @@ namespace {
 
 using MatchResult = Result<std::unique_ptr<AnyMatch>>;
 
-template <Game G>
-MatchResult wrap(Result<typename G::State> state) {
-    if (!state) return state.refusals();
-    return std::unique_ptr<AnyMatch>(std::make_unique<MatchOf<G>>(*std::move(state)));
+/// The last type takes what fits no other.
+template <typename Fits>
+const GameType& find_type(std::span<const GameType> types, Fits fits) {
+    return *std::find_if(types.begin(), types.end() - 1, fits);
 }
-
-template <Game G>
-MatchResult start_match(const Options& options, Luck& luck) {
-    return wrap<G>(G::start(options, luck));
-}
-
-template <Game G>
-MatchResult read_match(std::string_view position) {
-    return wrap<G>(G::read_position(position));
-}
-
-template <Game G>
-constexpr GameEntry entry(TypesOf<G>) {
-    return {G::info, start_match<G>, read_match<G>};
-}
-
-template <Game Small, Game Big>
-constexpr GameEntry entry(TypesOf<Small, Big>) {
-    return {Small::info,
-            [](const Options& options, Luck& luck) {
-                return Small::fits_options(options) ? start_match<Small>(options, luck)
-                                                    : start_match<Big>(options, luck);
-            },
-            [](std::string_view position) {
-                return Small::fits_position(position) ? read_match<Small>(position)
-                                                      : read_match<Big>(position);
-            }};
-}
-
-template <typename... Games>
-constexpr auto entries(GameList<Games...>) {
-    return std::array{entry(Games{})...};
-}
-
-constexpr std::array all_games = entries(AllGames{});
 
 std::optional<Refusals> replay_tokens(const Record& record, AnyMatch& match) {
     for (const Record::Token& token : record.tokens) {
@@ -80,20 +42,31 @@ std::string write_outcome(const std::optional<Outcome>& outcome) {
     return "p" + std::to_string(outcome->winner->number()) + "win";
 }
 
-std::span<const GameEntry> games() { return all_games; }
+MatchResult GameEntry::start(const Options& options, Luck& luck) const {
+    const auto fits = [&](const GameType& type) { return type.fits_options(options); };
+    return find_type(types, fits).start(options, luck);
+}
+
+MatchResult GameEntry::read(std::string_view position) const {
+    const auto fits = [&](const GameType& type) { return type.fits_position(position); };
+    return find_type(types, fits).read(position);
+}
+
+std::string game_names() {
+    return join(games(), ", ", [](const GameEntry& game) { return game.info.id; });
+}
 
 const GameEntry* find_game(std::string_view id) {
-    const auto* const found = std::find_if(all_games.begin(), all_games.end(),
-                                           [&](const GameEntry& e) { return e.info.id == id; });
-    return found == all_games.end() ? nullptr : found;
+    const auto all = games();
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&](const GameEntry& game) { return game.info.id == id; });
+    return found == all.end() ? nullptr : &*found;
 }
 
 MatchResult replay(const Record& record) {
     const GameEntry* const game = find_game(record.game);
     if (game == nullptr) {
-        return Refusal{"refusal.game.unknown",
-                       {{"name", record.game},
-                        {"known", join(all_games, ", ", [](const auto& e) { return e.info.id; })}}};
+        return Refusal{"refusal.game.unknown", {{"name", record.game}, {"known", game_names()}}};
     }
     if (record.rules_version != game->info.rules_version) {
         return Refusal{"refusal.record.rules_version",

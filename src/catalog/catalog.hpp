@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "catalog/any_match.hpp"
@@ -10,18 +11,33 @@
 
 namespace ludo {
 
+/// One of the C++ types that play a game.
+struct GameType {
+    Result<std::unique_ptr<AnyMatch>> (*start)(const Options& options, Luck& luck);
+    Result<std::unique_ptr<AnyMatch>> (*read)(std::string_view position);
+    /// Is this a game for the type? Asked of all types of a game but the last.
+    bool (*fits_options)(const Options& options) = nullptr;
+    bool (*fits_position)(std::string_view position) = nullptr;
+};
+
 /// A game as programs know it: its facts, and two ways to a match.
 struct GameEntry {
     const GameInfo& info;
+    std::span<const GameType> types;
+
     /// A new match. Deterministic for the options and what `luck` gives; refuses options that
     /// contradict each other.
-    Result<std::unique_ptr<AnyMatch>> (*start)(const Options& options, Luck& luck);
+    [[nodiscard]] Result<std::unique_ptr<AnyMatch>> start(const Options& options, Luck& luck) const;
     /// A match that starts at a written position; every reason against it is listed.
-    Result<std::unique_ptr<AnyMatch>> (*read)(std::string_view position);
+    [[nodiscard]] Result<std::unique_ptr<AnyMatch>> read(std::string_view position) const;
 };
 
-/// The one list of games, in the order menus show them.
+/// The games of the program, in the order menus show them: those of src/catalog/games.def, unless
+/// the program is linked with another list.
 std::span<const GameEntry> games();
+
+/// Their ids, separated by commas, for messages.
+std::string game_names();
 
 /// nullptr when there is no such game.
 const GameEntry* find_game(std::string_view id);

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "core/json_writer.hpp"
 #include "core/options.hpp"
 #include "core/refusal.hpp"
 #include "core/rng.hpp"
@@ -14,21 +16,45 @@
 
 namespace ludo {
 
-/// Facts about a game that programs and algorithms can read before they touch it.
+/// Facts about a game that programs and algorithms can read before they touch it. What is special
+/// about a game for those who set it up or sit before it stands here too, so that no program has to
+/// know a game by name.
 struct GameInfo {
-    std::string_view id;    ///< the name in commands, files and protocols
+    std::string_view id;    ///< the name in commands, files and protocols, and of its folders
     int rules_version = 1;  ///< written into saves; raised when old records may replay differently
     int min_seats = 2;
     int max_seats = 2;
     bool has_chance = false;
     bool hides_information = false;
     bool has_scores = false;
+    /// Whoever is to move asks for the chance event (rolls the die); otherwise the referee brings
+    /// it as soon as it is due.
+    bool asks_to_roll = false;
+    /// People name cells by numbers of rows and columns, which they may count from 0 or from 1.
+    bool numbers_lines = false;
+    /// Two of them have a meaning for all programs: `players` is the number of seats (max_seats
+    /// without it), `first` is who begins, its choices being the seats in order, then "random".
     std::span<const OptionSpec> options{};
+    /// What people are asked at the start of a game, in this order.
+    std::span<const OptionQuestion> questions{};
+};
+
+/// What legal_moves fills. Filling it again after clear() does not allocate anew.
+template <typename L, typename Move>
+concept MoveListOf = std::default_initializable<L> &&
+    requires(L& list, const L& filled, std::size_t index) {
+    { list.clear() } -> std::same_as<void>;
+    { filled.size() } -> std::same_as<std::size_t>;
+    { filled[index] } -> std::convertible_to<Move>;
+    { *filled.begin() } -> std::convertible_to<Move>;
+    { filled.begin() == filled.end() } -> std::same_as<bool>;
 };
 
 /// A game is a type `G` that names its parts. `State` is a small value: copy it freely, compare it
 /// with ==. There are two doors: `refuse` then `apply` for anything from outside, `apply` alone
-/// (with a move known to be legal) for search. Nothing here allocates but notation and refusals.
+/// (with a move known to be legal) for search. Nothing here allocates but notation, descriptions
+/// and refusals. All that programs use of a game is listed here: one that lacks something fails
+/// where it says static_assert(Game<G>).
 ///
 /// State
 ///   seat_count()          how many seats the table has
@@ -54,14 +80,17 @@ struct GameInfo {
 ///   knows_moves()         false when the hand to move is masked: then legal_moves may not be asked
 ///   is_fully_known()      true when nothing is masked: only then may sample_chance be asked
 /// G
+///   info                       the facts above, a constant
 ///   start(options, random)     refuses options that contradict each other
 ///   write_position, read_position, write_move, read_move   canonical notation
+///   describe(state, start, json)   the board as a JSON object for programs that draw it; `start`
+///                                  is where the match began
 template <typename G>
 concept Game = std::regular<typename G::State> && std::regular<typename G::Move> &&
-    std::default_initializable<typename G::MoveList> &&
+    MoveListOf<typename G::MoveList, typename G::Move> &&
     requires(typename G::State& state, const typename G::State& view, const typename G::Move& move,
-             typename G::MoveList& list, Seat seat, Rng& random, const Options& options,
-             std::string_view text) {
+             typename G::MoveList& list, Seat seat, Luck& luck, const Options& options,
+             std::string_view text, JsonWriter& json) {
     { G::info } -> std::convertible_to<const GameInfo&>;
     { view.seat_count() } -> std::same_as<int>;
     { view.seats_out() } -> std::same_as<SeatSet>;
@@ -74,15 +103,17 @@ concept Game = std::regular<typename G::State> && std::regular<typename G::Move>
     { state.skip() } -> std::same_as<void>;
     { state.out(seat) } -> std::same_as<void>;
     { view.moves_left() } -> std::same_as<std::optional<int>>;
-    { G::start(options, random) } -> std::same_as<Result<typename G::State>>;
+    { G::start(options, luck) } -> std::same_as<Result<typename G::State>>;
     { G::write_position(view) } -> std::same_as<std::string>;
     { G::read_position(text) } -> std::same_as<Result<typename G::State>>;
     { G::write_move(move) } -> std::same_as<std::string>;
     { G::read_move(text) } -> std::same_as<std::optional<typename G::Move>>;
+    { G::describe(view, view, json) } -> std::same_as<void>;
 } &&(!G::info.has_chance ||
-     requires(const typename G::State& view, typename G::MoveList& list, Rng& random) {
+     requires(const typename G::State& view, typename G::MoveList& list, Rng& random, Luck& luck) {
          { view.chance_moves(list) } -> std::same_as<bool>;
          { view.sample_chance(random) } -> std::same_as<typename G::Move>;
+         { view.sample_chance(luck) } -> std::same_as<typename G::Move>;
      }) &&
     (!G::info.has_scores ||
      requires(const typename G::State& view, Seat seat) {

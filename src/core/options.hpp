@@ -26,6 +26,10 @@ struct OptionSpec {
     std::span<const std::string_view> choices{};  ///< choices
     Check check = nullptr;                        ///< texts: is this value well formed?
     std::string_view form{};                      ///< texts: what is allowed, e.g. "random|rN|cN"
+    std::string_view short_flag{};                ///< on the command line, beside --name: "-c"
+    /// What programs for people choose where nobody said anything, when that is not the default:
+    /// the first player is drawn by lot, for instance.
+    std::string_view for_people{};
 };
 
 /// What is allowed for an option, for messages: "2-26", "snake|octopus", "true|false".
@@ -53,6 +57,14 @@ class Options {
 
     std::span<const OptionSpec> specs_;
     std::vector<std::string> values_;
+};
+
+/// An option that people are asked for when they begin a game without having named it.
+struct OptionQuestion {
+    std::string_view option;
+    /// Does the question make sense with what was chosen so far? None: always.
+    bool (*applies)(const Options& chosen) = nullptr;
+    bool follows_start = false;  ///< asked with the start position before one's eyes
 };
 
 }  // namespace ludo

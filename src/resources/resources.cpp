@@ -1,18 +1,18 @@
 #include "resources/resources.hpp"
 
 #include <cstdlib>
+#include <functional>
+#include <map>
 #include <mutex>
+#include <string>
 #include <utility>
 
-#include "bots/piscari/oracle_table.hpp"
+#include "bots/bot_table.hpp"
 #include "files/files.hpp"
 
 namespace ludo {
 
 namespace {
-
-using piscari::OracleTable;
-using piscari::SharedOracleTable;
 
 Refusals with_reason(Refusal first, const Refusals& others) {
     Refusals all{std::move(first)};
@@ -20,26 +20,23 @@ Refusals with_reason(Refusal first, const Refusals& others) {
     return all;
 }
 
-Result<SharedOracleTable> read_oracle_table() {
-    const std::filesystem::path path = resource_folder() / OracleTable::file_name;
-    const Refusal missing = piscari::oracle_missing(path.string());
+Result<SharedTable> read_table(const BotTable& table) {
+    const std::filesystem::path path = resource_folder() / table.file_name;
     const auto bytes = read_file(path);
-    if (!bytes) return with_reason(missing, bytes.refusals());
-    auto table = OracleTable::read(*bytes);
-    if (!table) return with_reason(missing, table.refusals());
-    return SharedOracleTable(std::make_shared<OracleTable>(*std::move(table)));
+    if (!bytes) return with_reason(table.missing(path.string()), bytes.refusals());
+    Result<SharedTable> read = table.read(*bytes);
+    if (!read) return with_reason(table.missing(path.string()), read.refusals());
+    return read;
 }
 
-Result<SharedOracleTable> kept_oracle_table() {
+Result<SharedTable> kept_table(const BotTable& table) {
     static std::mutex mutex;
-    static SharedOracleTable kept;
+    static std::map<std::string, SharedTable, std::less<>> kept;
     const std::lock_guard lock(mutex);
-    if (kept == nullptr) {
-        auto table = read_oracle_table();
-        if (!table) return table;
-        kept = *std::move(table);
-    }
-    return kept;
+    if (const auto found = kept.find(table.file_name); found != kept.end()) return found->second;
+    Result<SharedTable> read = read_table(table);
+    if (read) kept.emplace(table.file_name, *read);
+    return read;
 }
 
 }  // namespace
@@ -53,6 +50,6 @@ std::filesystem::path resource_folder() {
     return program.parent_path().parent_path() / "share" / "ludotheque";
 }
 
-void provide_bot_tables() { piscari::set_oracle_source(kept_oracle_table); }
+void provide_bot_tables() { set_table_source(kept_table); }
 
 }  // namespace ludo

@@ -1,7 +1,6 @@
 #include "terminal/new_game.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "catalog/any_bot.hpp"
 #include "terminal/boards/board.hpp"
@@ -11,34 +10,19 @@ namespace ludo::terminal {
 
 namespace {
 
-bool always(const Options&) { return true; }
-bool fills_from_table(const Options& options) { return options.text("fill").starts_with("table"); }
+using Questions = std::vector<OptionQuestion>;
 
-/// An option that its game's document has the program ask for, in the document's order.
-struct Question {
-    std::string_view game;
-    std::string_view option;
-    bool (*applies)(const Options&) = always;
-    bool follows_board = false;  ///< the start is shown before it is asked
-};
-
-constexpr std::array<Question, 6> questions{{
-    {"vorassic", "size"},
-    {"vorassic", "fill"},
-    {"vorassic", "mode", always, true},
-    {"thinkahead", "size"},
-    {"thinkahead", "fill"},
-    {"thinkahead", "table", fills_from_table},
-}};
-
-std::vector<Question> open_questions(const Request& request) {
-    std::vector<Question> open;
-    for (const Question& question : questions) {
-        if (question.game == request.game->info.id && !request.option(question.option)) {
-            open.push_back(question);
-        }
+/// What the game wants asked and the request leaves open.
+Questions open_questions(const Request& request) {
+    Questions open;
+    for (const OptionQuestion& question : request.game->info.questions) {
+        if (!request.option(question.option)) open.push_back(question);
     }
     return open;
+}
+
+bool applies(const OptionQuestion& question, const Options& chosen) {
+    return question.applies == nullptr || question.applies(chosen);
 }
 
 const OptionSpec& spec_of(const Options& options, std::string_view name) {
@@ -58,14 +42,14 @@ std::vector<std::string> sample_answers(const OptionSpec& spec) {
 /// Why the game cannot start whatever is answered; nothing when it can. A question for free text is
 /// trusted to have an answer.
 std::optional<Refusals> refuse_all_answers(const GameEntry& game, Options options,
-                                           std::span<const Question> open) {
+                                           std::span<const OptionQuestion> open) {
     if (open.empty()) {
         Rng random(0);
         const auto match = game.start(options, random);
         if (match) return std::nullopt;
         return match.refusals();
     }
-    if (!open[0].applies(options)) return refuse_all_answers(game, options, open.subspan(1));
+    if (!applies(open[0], options)) return refuse_all_answers(game, options, open.subspan(1));
     const OptionSpec& spec = spec_of(options, open[0].option);
     if (spec.type == OptionType::text) return std::nullopt;
     std::optional<Refusals> first_reason;
@@ -82,11 +66,11 @@ int seat_count_of(const GameInfo& info, const Options& options) {
     return options.knows("players") ? options.integer("players") : info.max_seats;
 }
 
-/// People draw lots for who begins where programs let seat 1 begin; Piscari's document has the
-/// players choose instead.
-void draw_first_player(const Request& request, Options& options) {
-    if (request.game->info.id == "gigogne" && !request.option("first")) {
-        options.set("first", "random");
+/// People do not always begin with what programs begin with: they draw lots for the first player.
+void choose_for_people(const Request& request, Options& options) {
+    for (const OptionSpec& spec : options.specs()) {
+        if (spec.for_people.empty() || request.option(spec.name)) continue;
+        options.set(spec.name, spec.for_people);
     }
 }
 
@@ -94,17 +78,17 @@ void draw_first_player(const Request& request, Options& options) {
 struct Plan {
     Options options;
     Players players;
-    std::vector<Question> open;
+    Questions open;
 };
 
 Result<Plan> read_plan(const Request& request, const Texts& texts) {
     Result<Options> options = read_options(request);
     if (!options) return options.refusals();
-    draw_first_player(request, *options);
+    choose_for_people(request, *options);
     const int seats = seat_count_of(request.game->info, *options);
     Result<Players> players = seat_players(request, seats, {}, texts);
     if (!players) return players.refusals();
-    auto open = count_humans(*players) > 0 ? open_questions(request) : std::vector<Question>{};
+    auto open = count_humans(*players) > 0 ? open_questions(request) : Questions{};
     return Plan{*std::move(options), *std::move(players), std::move(open)};
 }
 
@@ -180,9 +164,9 @@ class SetUp {
         const std::size_t humans = static_cast<std::size_t>(count_humans(plan.players));
         const std::size_t computers = given_.from_menu ? plan.players.size() - humans : 0;
         for (std::size_t i = 0; i < computers; ++i) steps.push_back({Step::Kind::bot, i});
-        const std::vector<Question> open = options_to_ask();
+        const Questions open = options_to_ask();
         for (std::size_t i = 0; i < open.size() && humans > 0; ++i) {
-            if (open[i].applies(plan.options)) steps.push_back({Step::Kind::option, i});
+            if (applies(open[i], plan.options)) steps.push_back({Step::Kind::option, i});
         }
         for (std::size_t i = 0; i < plan.players.size() && !given_.names; ++i) {
             if (is_human(plan.players[i])) steps.push_back({Step::Kind::name, i});
@@ -190,7 +174,7 @@ class SetUp {
         return steps;
     }
 
-    [[nodiscard]] std::vector<Question> options_to_ask() const { return open_questions(given_); }
+    [[nodiscard]] Questions options_to_ask() const { return open_questions(given_); }
 
     [[nodiscard]] Plan current_plan() const {
         Plan plan = *read_plan(answered_, terminal_.texts());
@@ -250,11 +234,11 @@ class SetUp {
                           });
     }
 
-    Way ask_option_of(const Question& question) {
+    Way ask_option_of(const OptionQuestion& question) {
         Options options = current_plan().options;
-        if (question.follows_board) show_start(options);
+        if (question.follows_start) show_start(options);
         const Way way =
-            ask_option(terminal_, question.game, spec_of(options, question.option), options);
+            ask_option(terminal_, given_.game->info.id, spec_of(options, question.option), options);
         if (way == Way::on) {
             answered_.set_option(question.option, options.text(question.option));
             forget_what_no_longer_applies(options);
@@ -263,8 +247,8 @@ class SetUp {
     }
 
     void forget_what_no_longer_applies(const Options& options) {
-        for (const Question& question : options_to_ask()) {
-            if (question.applies(options)) continue;
+        for (const OptionQuestion& question : options_to_ask()) {
+            if (applies(question, options)) continue;
             std::erase_if(answered_.options,
                           [&](const auto& option) { return option.first == question.option; });
         }

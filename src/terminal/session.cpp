@@ -65,8 +65,8 @@ Session::Next Session::step() {
     terminal_.console.pause();
     const Turn turn = match().turn();
     const bool is_persons = turn.seat && !bots_[turn.seat->index];
-    // Dice are rolled by the one whose turn it is; hidden tiles are dealt by the referee.
-    const bool rolls = turn.phase == Phase::chance && !match().info().hides_information;
+    // Dice are rolled by the one whose turn it is; tiles are dealt by the referee.
+    const bool rolls = turn.phase == Phase::chance && match().info().asks_to_roll;
     if (is_persons && (turn.phase == Phase::move || rolls)) return ask(*turn.seat, rolls);
     return turn.phase == Phase::chance ? draw_chance() : let_computer_play(*turn.seat);
 }

@@ -65,10 +65,12 @@ const Texts& Texts::in(Language language) {
 }
 
 Texts::Texts(Language language) : language_(language) {
-    const auto parsed =
-        boost::json::parse(language == Language::french ? embedded::french : embedded::english);
-    for (const auto& [key, sentence] : parsed.as_object()) {
-        sentences_.emplace_back(key, sentence.as_string());
+    for (const std::string_view file :
+         language == Language::french ? embedded::french() : embedded::english()) {
+        const auto parsed = boost::json::parse(file);
+        for (const auto& [key, sentence] : parsed.as_object()) {
+            sentences_.emplace_back(key, sentence.as_string());
+        }
     }
     std::sort(sentences_.begin(), sentences_.end());
 }

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/scan.hpp"
-
 namespace ludo::door {
 
 Line Line::from(Request& request) {
@@ -17,9 +15,7 @@ Line Line::from(Request& request) {
 
 Result<const GameEntry*> game_named(std::string_view id) {
     if (const GameEntry* const game = find_game(id)) return game;
-    return Refusal{"refusal.game.unknown",
-                   {{"name", std::string(id)},
-                    {"known", join(games(), ", ", [](const auto& e) { return e.info.id; })}}};
+    return Refusal{"refusal.game.unknown", {{"name", std::string(id)}, {"known", game_names()}}};
 }
 
 Result<AnyMatch*> LastMatch::at(Line line) {

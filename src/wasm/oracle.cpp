@@ -1,28 +1,23 @@
+#include "bots/piscari/oracle.hpp"
+
 #include <utility>
 
-#include "bots/piscari/oracle_table.hpp"
 #include "wasm/door.hpp"
 
 namespace ludo::door {
 
 namespace {
 
-Result<piscari::SharedOracleTable>& kept_table() {
-    static Result<piscari::SharedOracleTable> kept =
-        piscari::oracle_missing(piscari::OracleTable::file_name);
+Result<SharedTable>& kept_table() {
+    static Result<SharedTable> kept = piscari::oracle_file.missing(piscari::oracle_file.file_name);
     return kept;
 }
 
 }  // namespace
 
 void keep_oracle_table(std::string_view bytes) {
-    auto table = piscari::OracleTable::read(bytes);
-    if (table) {
-        kept_table() = std::make_shared<const piscari::OracleTable>(*std::move(table));
-    } else {
-        kept_table() = table.refusals();
-    }
-    piscari::set_oracle_source([] { return kept_table(); });
+    kept_table() = piscari::oracle_file.read(bytes);
+    set_table_source([](const BotTable& /*table*/) { return kept_table(); });
 }
 
 }  // namespace ludo::door

@@ -2,11 +2,11 @@
 #include <array>
 #include <utility>
 
-#include "catalog/game_types.hpp"
 #include "catalog/match_of.hpp"
 #include "core/scan.hpp"
 #include "games/qwirkle/draft.hpp"
 #include "games/qwirkle/notation.hpp"
+#include "games/qwirkle/qwirkle.hpp"
 #include "wasm/answer.hpp"
 #include "wasm/door.hpp"
 #include "wasm/line.hpp"

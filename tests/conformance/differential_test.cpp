@@ -48,9 +48,7 @@ class Pair {
     using State = typename G::State;
 
     explicit Pair(const std::string& position)
-        : real_(G::read_position(position)), reference_(reference::load(id(), position)) {}
-
-    static std::string id() { return std::string(G::info.id); }
+        : real_(G::read_position(position)), reference_(case_of<G>().reference(position)) {}
 
     bool is_loaded() const { return real_.ok() && reference_ != nullptr; }
     bool is_refused_by_one() const { return real_.ok() != (reference_ != nullptr); }
@@ -167,7 +165,8 @@ class Playthrough {
         const std::string whole = one_in(2, random_) ? game_.fen() : game_.reference().view(seat);
         const std::string damaged = mutate(whole, random_);
         const Pair<G> other(damaged);
-        if (is_beyond_capacity(other.refusals())) return;
+        const auto is_beyond_capacity = case_of<G>().is_beyond_capacity;
+        if (is_beyond_capacity != nullptr && is_beyond_capacity(other.refusals())) return;
         EXPECT_FALSE(other.is_refused_by_one())
             << (other.refusals().empty() ? "only the reference refuses " : "only the game refuses ")
             << damaged;
@@ -216,6 +215,7 @@ class Playthrough {
 
 template <Game G>
 void compare_games(const std::string& set) {
+    ASSERT_NE(case_of<G>().reference, nullptr) << "there is nothing to compare with";
     std::size_t budget = work_per_option_set;
     for (std::uint64_t seed = 1; budget > 0; ++seed) {
         SCOPED_TRACE("options '" + set + "', seed " + std::to_string(seed));

@@ -3,49 +3,32 @@
 #include <functional>
 #include <ostream>
 #include <string>
-#include <tuple>
 #include <vector>
 
+#include "catalog/game_types.hpp"
 #include "core/game.hpp"
-#include "games/gigogne/gigogne.hpp"
-#include "games/piscari/piscari.hpp"
-#include "games/qwirkle/qwirkle.hpp"
-#include "games/thinkahead/thinkahead.hpp"
-#include "games/vorassic/vorassic.hpp"
+#include "reference/reference.hpp"
 
-/// The games that the suites of this folder check. A game joins with one line in `all_games`.
+/// The games that the suites of this folder check: all of the catalog. What the suites must know of
+/// a game stands in tests/games/<game>/conformance_case.cpp.
 namespace ludo::conformance {
 
-/// A game and the option sets to check it with, each as `name=value` pairs between spaces.
-template <Game G>
+/// What to check a game with.
 struct Case {
-    std::string name;
+    std::string name;  ///< of its tests, and of its file in tests/data/perft
+    /// Options to play it with, each as `name=value` pairs between spaces.
     std::vector<std::string> option_sets;
+    /// Its second implementation, which the differential test compares with.
+    reference::Loader reference = nullptr;
+    /// With hidden information: a masked position with other tiles behind every `??`.
+    std::string (*redeal_hidden)(std::string masked, Rng& random) = nullptr;
+    /// Was a position refused only for limits of memory, which the rules do not know?
+    bool (*is_beyond_capacity)(const Refusals& refusals) = nullptr;
 };
 
-inline const auto all_games = std::tuple{
-    Case<Piscari>{"piscari", {"", "first=red", "first=random"}},
-    Case<ThinkAhead>{"thinkahead",
-                     {"", "size=2", "size=3 line=c2", "line=r0 fill=quarters", "size=26",
-                      "size=26 fill=quarters line=c25", "size=4 fill=table table=5:3,999:2,0:1",
-                      "size=6 fill=table+quarters table=7:4", "size=2 fill=table table=999:4"}},
-    Case<Gigogne>{"gigogne",
-                  {"", "variant=classic", "players=3", "players=3 variant=classic", "players=4",
-                   "players=4 variant=classic first=4", "first=2", "players=4 first=random"}},
-    Case<Vorassic>{
-        "vorassic",
-        {"", "size=5", "size=5 mode=octopus players=4", "size=26",
-         "size=26 mode=octopus players=4 fill=random negative=true", "mode=octopus", "players=4",
-         "size=9 fill=random", "size=6 fill=random negative=true", "walls=10",
-         "size=11 walls=30 players=4 mode=octopus", "size=26 walls=400 mode=octopus"}},
-    Case<Qwirkle>{"qwirkle",
-                  {"", "players=3", "players=4", "colours=2 shapes=2 copies=3",
-                   "colours=2 shapes=12 copies=1 players=4", "colours=12 shapes=2 copies=2",
-                   "colours=3 shapes=4 copies=2 players=3", "copies=1 players=4",
-                   "colours=10 copies=1", "colours=2 shapes=3 copies=9"}},
-    Case<BigQwirkle>{"qwirkle_big",
-                     {"colours=12 shapes=12 copies=9", "colours=12 shapes=12 copies=1 players=4",
-                      "colours=6 shapes=7 players=3", "colours=12 shapes=2 copies=9 players=4"}}};
+/// The case of a game; defined by each game for all of its types.
+template <Game G>
+const Case& case_of();
 
 /// One test: a game with one option set.
 struct Check {
@@ -71,13 +54,13 @@ inline std::string test_name(const std::string& text) {
 template <typename Run>
 std::vector<Check> check_every_game(Run run) {
     std::vector<Check> checks;
-    const auto add = [&]<Game G>(const Case<G>& game) {
+    for_each_type(AllGames{}, [&]<Game G>() {
+        const Case& game = case_of<G>();
         for (const std::string& set : game.option_sets) {
             checks.push_back({test_name(game.name + (set.empty() ? "" : " " + set)),
                               [run, set] { run.template operator()<G>(set); }});
         }
-    };
-    std::apply([&](const auto&... games) { (add(games), ...); }, all_games);
+    });
     return checks;
 }
 
@@ -85,10 +68,10 @@ std::vector<Check> check_every_game(Run run) {
 template <typename Run>
 std::vector<Check> check_games(Run run) {
     std::vector<Check> checks;
-    const auto add = [&]<Game G>(const Case<G>& game) {
-        checks.push_back({game.name, [run, &game] { run.template operator()<G>(game.name); }});
-    };
-    std::apply([&](const auto&... games) { (add(games), ...); }, all_games);
+    for_each_type(AllGames{}, [&]<Game G>() {
+        checks.push_back(
+            {case_of<G>().name, [run] { run.template operator()<G>(case_of<G>().name); }});
+    });
     return checks;
 }
 

@@ -60,7 +60,7 @@ void count_leaves(const std::string& game) {
         ASSERT_TRUE(state);
         EXPECT_EQ(perft<G>(*state, line.depth), line.count);
         if (line.count > max_reference_leaves) continue;
-        const auto reference = reference::load(std::string(G::info.id), line.position);
+        const auto reference = case_of<G>().reference(line.position);
         ASSERT_TRUE(reference);
         EXPECT_EQ(reference::perft(*reference, line.depth), line.count);
     }

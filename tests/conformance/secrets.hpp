@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "conformance/games.hpp"
 #include "conformance/support.hpp"
 #include "core/game.hpp"
 
@@ -47,7 +48,7 @@ void check_view(const typename G::State& state, const std::vector<typename G::Mo
 template <Game G>
 void check_secrets_from(const typename G::State& state, std::optional<Seat> seat, Rng& random) {
     const std::string view = G::write_position(state.masked_for(seat));
-    const auto other = G::read_position(redeal_hidden(view, random));
+    const auto other = G::read_position(case_of<G>().redeal_hidden(view, random));
     ASSERT_TRUE(other) << view << ": " << other.refusals()[0].key;
     EXPECT_TRUE(other->masked_for(seat) == state.masked_for(seat));
     EXPECT_EQ(G::write_position(other->masked_for(seat)), view);

@@ -2,8 +2,6 @@
 
 #include <map>
 
-#include "reference/qwirkle_tiles.hpp"
-
 namespace ludo::conformance {
 
 std::string pick_token(const std::vector<std::string>& tokens, Rng& random) {
@@ -127,39 +125,6 @@ std::string dubious_token(const std::vector<std::string>& known, Rng& random) {
     }
     const std::string token = pick(known, random);
     return one_in(2, random) ? mutate(token, random) : token;
-}
-
-bool is_beyond_capacity(const Refusals& refusals) {
-    return !refusals.empty() &&
-           std::all_of(refusals.begin(), refusals.end(), [](const Refusal& refusal) {
-               return refusal.key == "refusal.qwirkle.kit_too_large" ||
-                      refusal.key == "refusal.qwirkle.too_far";
-           });
-}
-
-std::string redeal_hidden(std::string masked, Rng& random) {
-    using namespace reference::qwirkle;
-    Kit kit;
-    EXPECT_TRUE(Kit::read(std::string(split(masked, ' ')[4]), kit)) << masked;
-    std::map<Tile, int> seen;
-    std::string word;
-    for (const char c : masked + " ") {
-        if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
-            word += c;
-        } else {
-            ++seen[std::exchange(word, {})];
-        }
-    }
-    std::vector<Tile> unseen;
-    for (const Tile& tile : kit.different_tiles()) {
-        for (int i = seen[tile]; i < kit.copies; ++i) unseen.push_back(tile);
-    }
-    shuffle(std::span(unseen), random);
-    for (std::size_t at = 0; (at = masked.find(unknown)) != std::string::npos;) {
-        masked.replace(at, unknown.size(), unseen.back());
-        unseen.pop_back();
-    }
-    return masked;
 }
 
 }  // namespace ludo::conformance

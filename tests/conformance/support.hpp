@@ -100,11 +100,4 @@ std::string mutate(std::string text, Rng& random);
 /// or nonsense.
 std::string dubious_token(const std::vector<std::string>& known, Rng& random);
 
-/// Whether a position was refused only for limits of memory, which the rules do not know: the size
-/// of a kit, for which Qwirkle has two types, and the distance of a grid from 0,0.
-bool is_beyond_capacity(const Refusals& refusals);
-
-/// A hidden-information position with other tiles behind every `??` of its masked form.
-std::string redeal_hidden(std::string masked, Rng& random);
-
 }  // namespace ludo::conformance

@@ -2,8 +2,6 @@
 
 #include <cstdlib>
 
-#include "reference/loaders.hpp"
-
 namespace ludo::reference {
 
 std::string Game::random_chance(Rng&) const {
@@ -13,15 +11,6 @@ std::string Game::random_chance(Rng&) const {
 std::string Game::view(int) const { return fen(); }
 
 std::string Game::masked_token(const std::string& token, int) const { return token; }
-
-std::unique_ptr<Game> load(const std::string& game, const std::string& fen) {
-    if (game == "piscari") return load_piscari(fen);
-    if (game == "thinkahead") return load_thinkahead(fen);
-    if (game == "gigogne") return load_gigogne(fen);
-    if (game == "vorassic") return load_vorassic(fen);
-    if (game == "qwirkle") return load_qwirkle(fen);
-    return nullptr;
-}
 
 std::uint64_t perft(const Game& game, int depth) {
     if (depth == 0 || game.turn().kind == Turn::Kind::over) return 1;

@@ -62,8 +62,9 @@ class Game {
     Game(const Game&) = default;
 };
 
-/// Nothing when the position is not well formed.
-std::unique_ptr<Game> load(const std::string& game, const std::string& fen);
+/// Makes a game from its position; nothing when that is not well formed. Each game's folder has its
+/// own, reference/<game>/load.hpp.
+using Loader = std::unique_ptr<Game> (*)(const std::string& fen);
 
 /// Leaves below a position; a game that ends earlier counts as one, chance outcomes as moves.
 std::uint64_t perft(const Game& game, int depth);

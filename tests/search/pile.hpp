@@ -39,7 +39,8 @@ class State {
         fill(list, 3);
         return true;
     }
-    [[nodiscard]] static Move sample_chance(Rng& random) {
+    template <RandomSource R>
+    [[nodiscard]] static Move sample_chance(R& random) {
         return {static_cast<int>(random.below(3)) + 1};
     }
     [[nodiscard]] static std::optional<Refusal> refuse(Move) { return std::nullopt; }
@@ -81,7 +82,7 @@ struct Game {
     using MoveList = typename State::MoveList;
     static constexpr GameInfo info{.id = "pile", .max_seats = max_seats, .has_chance = HasDice};
 
-    static Result<State> start(const Options&, Rng&) { return State(); }
+    static Result<State> start(const Options&, Luck&) { return State(); }
     static std::string write_position(const State& state) {
         return std::to_string(state.counters());
     }
@@ -90,6 +91,9 @@ struct Game {
     static std::optional<Move> read_move(std::string_view text) {
         const auto number = read_int(text);
         return number ? std::optional<Move>(Move{*number}) : std::nullopt;
+    }
+    static void describe(const State& state, const State&, JsonWriter& json) {
+        json.object([&] { json.field("counters", state.counters()); });
     }
 };
 using Pile = Game<false>;

@@ -8,11 +8,12 @@
 #include <regex>
 #include <set>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "catalog/any_bot.hpp"
-#include "catalog/catalog.hpp"
+#include "core/scan.hpp"
 #include "files/files.hpp"
+#include "text/game_texts.hpp"
 
 namespace ludo {
 namespace {
@@ -41,8 +42,9 @@ bool is_known(const std::string& key) {
 
 /// Every literal text key in the sources.
 std::set<std::string> keys_in_sources() {
-    static const std::regex pattern(
-        R"re("@?((?:refusal|terminal|app|game|option|piscari|gigogne|thinkahead|vorassic|qwirkle)\.[a-z0-9_.]*[a-zA-Z0-9_]\.?)")re");
+    const std::string ids = join(games(), "|", [](const GameEntry& game) { return game.info.id; });
+    const std::regex pattern(R"re("@?((?:refusal|terminal|app|game|option|)re" + ids +
+                             R"re()\.[a-z0-9_.]*[a-zA-Z0-9_]\.?)")re");
     std::set<std::string> keys;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(LUDO_SOURCE_DIR)) {
         const auto extension = entry.path().extension();
@@ -100,24 +102,21 @@ TEST(Texts, SystemErrorsAreToldInBothLanguages) {
     }
 }
 
-TEST(Texts, EveryBotIsDescribed) {
+TEST(Texts, EveryGameIsDescribedWithItsOptionsAndBots) {
     for (const GameEntry& game : games()) {
-        for (const BotInfo& bot : bots_of(game.info)) {
-            const std::string key =
-                "bot." + std::string(game.info.id) + "." + std::string(bot.name);
-            EXPECT_TRUE(french().has(key)) << key;
+        for (const Language language : {Language::french, Language::english}) {
+            EXPECT_THAT(texts_missing_for(game.info, language), testing::IsEmpty()) << game.info.id;
         }
     }
 }
 
-TEST(Texts, EveryGameAndOptionIsDescribed) {
-    for (const GameEntry& game : games()) {
-        const std::string id(game.info.id);
-        EXPECT_TRUE(french().has("game." + id)) << id;
-        for (const OptionSpec& spec : game.info.options) {
-            EXPECT_TRUE(french().has("option." + id + "." + std::string(spec.name))) << spec.name;
-        }
-    }
+TEST(Texts, WhatAGameLacksIsNamed) {
+    static constexpr OptionSpec option{
+        .name = "size", .type = OptionType::integer, .fallback = "3"};
+    GameInfo game = find_game("gigogne")->info;
+    game.options = {&option, 1};
+    EXPECT_THAT(texts_missing_for(game, Language::french),
+                testing::ElementsAre("option.gigogne.size"));
 }
 
 TEST(Texts, UnknownKeysAndWordsStayVisible) {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "catalog/catalog.hpp"
 #include "wasm/questions.hpp"
 
 namespace ludo::door::test {
@@ -113,8 +114,8 @@ TEST(ThinkingDoor, TheOracleSaysThatItsTableIsMissingOrDamaged) {
 
 TEST(ThinkingDoor, ListsTheBotsOfEveryGame) {
     const std::string bots = answer_thinking(question({"bots"}));
-    for (const char* game : {"piscari", "thinkahead", "gigogne", "vorassic", "qwirkle"}) {
-        EXPECT_THAT(bots, HasSubstr("{\"id\":\"" + std::string(game) + '"'));
+    for (const GameEntry& game : games()) {
+        EXPECT_THAT(bots, HasSubstr("{\"id\":\"" + std::string(game.info.id) + '"'));
     }
     EXPECT_THAT(bots, HasSubstr(R"("levels":["easy","medium","hard","expert"])"));
 }

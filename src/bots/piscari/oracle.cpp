@@ -32,7 +32,25 @@ std::uint64_t best_chance(const Board& board, Icon icon, const OracleTable& tabl
     return best;
 }
 
+Result<SharedTable> read_oracle_table(std::string_view bytes) {
+    auto table = OracleTable::read(bytes);
+    if (!table) return table.refusals();
+    return SharedTable(std::make_shared<const OracleTable>(*std::move(table)));
+}
+
+Refusal oracle_missing(std::string_view path) {
+    return {"refusal.bot.oracle_missing", {{"path", std::string(path)}}};
+}
+
 }  // namespace
+
+const BotTable oracle_file{OracleTable::file_name, read_oracle_table, oracle_missing};
+
+Result<SharedOracleTable> oracle_table() {
+    const Result<SharedTable> table = find_table(oracle_file);
+    if (!table) return table.refusals();
+    return std::static_pointer_cast<const OracleTable>(*table);
+}
 
 Board board_of(const State& state) {
     Board board;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/bot.hpp"
+#include "bots/bot_table.hpp"
 #include "bots/piscari/oracle_table.hpp"
 #include "games/piscari/piscari.hpp"
 
@@ -19,6 +20,12 @@ class Oracle final : public Bot<Piscari> {
   private:
     SharedOracleTable table_;
 };
+
+/// Where the table is kept.
+extern const BotTable oracle_file;
+
+/// The table, or why there is none.
+Result<SharedOracleTable> oracle_table();
 
 /// The board as the seat to move sees it; requires a game that goes on.
 Board board_of(const State& state);

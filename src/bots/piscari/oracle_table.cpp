@@ -65,9 +65,6 @@ std::optional<Refusal> refuse_header(std::string_view bytes) {
         {{"value", std::to_string(version)}, {"known", std::to_string(OracleTable::version)}}};
 }
 
-/// Set once, before any bot is made.
-OracleSource current_source = nullptr;
-
 }  // namespace
 
 OracleTable::OracleTable(ClassIndex index, std::span<const double> chances)
@@ -99,17 +96,6 @@ std::string OracleTable::write() const {
     append(bytes, index_.size());
     append(bytes, checksum(body));
     return bytes + body;
-}
-
-Refusal oracle_missing(std::string_view path) {
-    return {"refusal.bot.oracle_missing", {{"path", std::string(path)}}};
-}
-
-void set_oracle_source(OracleSource source) { current_source = source; }
-
-Result<SharedOracleTable> oracle_table() {
-    if (current_source == nullptr) return oracle_missing(OracleTable::file_name);
-    return current_source();
 }
 
 }  // namespace ludo::piscari

@@ -55,18 +55,4 @@ class OracleTable {
 /// A table that bots share.
 using SharedOracleTable = std::shared_ptr<const OracleTable>;
 
-/// Gives the table, or says why there is none. It is asked whenever an oracle is made and should
-/// keep what it loaded; it may be asked from several threads if bots are made by several.
-using OracleSource = Result<SharedOracleTable> (*)();
-
-/// Bots read no files: a program that wants the oracle says once, at its start, where the table
-/// comes from.
-void set_oracle_source(OracleSource source);
-
-/// Asks the source; refused also when there is none.
-Result<SharedOracleTable> oracle_table();
-
-/// The first reason a source gives; what else is wrong with the file follows it.
-Refusal oracle_missing(std::string_view path);
-
 }  // namespace ludo::piscari

@@ -17,8 +17,6 @@ PiscariBot make_wizard(const Options& options) {
     return with_slips<Piscari>(std::make_unique<piscari::Wizard>(), options);
 }
 
-Refusals refuse_oracle() { return piscari::oracle_table().refusals(); }
-
 PiscariBot make_oracle(const Options& options) {
     return with_slips<Piscari>(std::make_unique<piscari::Oracle>(*piscari::oracle_table()),
                                options);
@@ -31,8 +29,10 @@ std::span<const BotKind<Piscari>> bot_kinds<Piscari>() {
     static constexpr std::array kinds{
         random_kind<Piscari>(),
         BotKind<Piscari>{.name = "wizard", .options = slips, .make = make_wizard},
-        BotKind<Piscari>{
-            .name = "oracle", .options = slips, .make = make_oracle, .refuse = refuse_oracle},
+        BotKind<Piscari>{.name = "oracle",
+                         .options = slips,
+                         .make = make_oracle,
+                         .table = &piscari::oracle_file},
     };
     return kinds;
 }

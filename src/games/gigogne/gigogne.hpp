@@ -185,8 +185,12 @@ struct Gigogne {
                    .type = OptionType::choice,
                    .fallback = "visible",
                    .choices = variants},
-        OptionSpec{
-            .name = "first", .type = OptionType::choice, .fallback = "1", .choices = first_choices},
+        // Programs begin with seat 1, so that a start is reproducible; people draw lots.
+        OptionSpec{.name = "first",
+                   .type = OptionType::choice,
+                   .fallback = "1",
+                   .choices = first_choices,
+                   .for_people = "random"},
     };
     static constexpr GameInfo info{.id = "gigogne", .max_seats = max_seats, .options = options};
 

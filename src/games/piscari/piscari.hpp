@@ -193,7 +193,8 @@ struct Piscari {
                    .fallback = "blue",
                    .choices = first_choices},
     };
-    static constexpr GameInfo info{.id = "piscari", .has_chance = true, .options = options};
+    static constexpr GameInfo info{
+        .id = "piscari", .has_chance = true, .asks_to_roll = true, .options = options};
 
     static Result<State> start(const Options& chosen, Luck& luck);
     static std::string write_position(const State& state);

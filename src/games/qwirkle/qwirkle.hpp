@@ -23,17 +23,20 @@ inline constexpr std::array<OptionSpec, 4> option_specs{
                .type = OptionType::integer,
                .fallback = "6",
                .min = 2,
-               .max = max_colours},
+               .max = max_colours,
+               .short_flag = "-c"},
     OptionSpec{.name = "shapes",
                .type = OptionType::integer,
                .fallback = "6",
                .min = 2,
-               .max = max_shapes},
+               .max = max_shapes,
+               .short_flag = "-f"},
     OptionSpec{.name = "copies",
                .type = OptionType::integer,
                .fallback = "3",
                .min = 1,
-               .max = max_copies},
+               .max = max_copies,
+               .short_flag = "-t"},
 };
 
 /// Qwirkle with kits of at most MaxTiles tiles. The two sizes below are one game to the outside:

@@ -126,6 +126,8 @@ bool is_line_option(std::string_view text) { return text == "random" || read_lin
 
 bool is_table_option(std::string_view text) { return read_table(text).has_value(); }
 
+bool fills_from_table(const Options& chosen) { return chosen.text("fill").starts_with("table"); }
+
 }  // namespace ludo::thinkahead
 
 namespace ludo {

@@ -152,6 +152,8 @@ std::string write_line(Line line);
 
 bool is_line_option(std::string_view text);
 bool is_table_option(std::string_view text);
+/// Does the chosen filling place the numbers of the option `table`?
+bool fills_from_table(const Options& chosen);
 
 }  // namespace ludo::thinkahead
 
@@ -183,7 +185,15 @@ struct ThinkAhead {
                    .check = thinkahead::is_line_option,
                    .form = "random|r0-r25|c0-c25"},
     };
-    static constexpr GameInfo info{.id = "thinkahead", .has_scores = true, .options = options};
+    /// What the document has the program ask for.
+    static constexpr std::array<OptionQuestion, 3> questions{
+        OptionQuestion{"size"}, OptionQuestion{"fill"},
+        OptionQuestion{"table", thinkahead::fills_from_table}};
+    static constexpr GameInfo info{.id = "thinkahead",
+                                   .has_scores = true,
+                                   .numbers_lines = true,
+                                   .options = options,
+                                   .questions = questions};
 
     static Result<State> start(const Options& chosen, Luck& luck);
     static std::string write_position(const State& state);

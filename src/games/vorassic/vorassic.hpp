@@ -207,8 +207,15 @@ struct Vorassic {
             .name = "walls", .type = OptionType::integer, .fallback = "0", .min = 0, .max = 400},
         OptionSpec{.name = "negative", .type = OptionType::flag, .fallback = "false"},
     };
-    static constexpr GameInfo info{
-        .id = "vorassic", .max_seats = max_seats, .has_scores = true, .options = options};
+    /// What the document has the program ask for.
+    static constexpr std::array<OptionQuestion, 3> questions{
+        OptionQuestion{"size"}, OptionQuestion{"fill"},
+        OptionQuestion{.option = "mode", .follows_start = true}};
+    static constexpr GameInfo info{.id = "vorassic",
+                                   .max_seats = max_seats,
+                                   .has_scores = true,
+                                   .options = options,
+                                   .questions = questions};
 
     static Result<State> start(const Options& chosen, Luck& luck);
     static std::string write_position(const State& state);

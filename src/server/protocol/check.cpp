@@ -4,6 +4,7 @@
 
 #include <boost/json.hpp>
 
+#include "catalog/catalog.hpp"
 #include "core/utf8.hpp"
 
 namespace ludo::server::protocol {
@@ -43,6 +44,12 @@ bool fits_choice(const Type& type, const json::value& value) {
     return std::find(type.choices.begin(), type.choices.end(), chosen) != type.choices.end();
 }
 
+bool fits_game(const json::value& value) {
+    if (!value.is_string()) return false;
+    const std::string_view id = value.get_string();
+    return find_game(id) != nullptr;
+}
+
 bool fits_texts(const Type& type, const json::value& value) {
     if (!value.is_object() || value.get_object().size() > max_texts) return false;
     return std::all_of(value.get_object().begin(), value.get_object().end(), [&](const auto& pair) {
@@ -68,6 +75,8 @@ bool fits_item(const Type& type, const json::value& value) {
             return value.is_bool();
         case Type::Kind::choice:
             return fits_choice(type, value);
+        case Type::Kind::game:
+            return fits_game(value);
         case Type::Kind::shape:
             return value.is_object() && !check(*type.shape, value.get_object(), "");
         case Type::Kind::event:

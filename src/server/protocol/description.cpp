@@ -33,9 +33,9 @@ constexpr Field optional(Field field) {
 constexpr Type flag{.kind = Kind::flag};
 constexpr Type texts{.kind = Kind::texts, .max = 200};
 constexpr Type event{.kind = Kind::event};
+constexpr Type game_id{.kind = Kind::game};
 
 // Choices.
-constexpr std::string_view game_ids[] = {"piscari", "thinkahead", "gigogne", "vorassic", "qwirkle"};
 constexpr std::string_view levels[] = {"easy", "medium", "hard", "expert"};
 constexpr std::string_view visibilities[] = {"all", "public", "private"};
 constexpr std::string_view leaver_rules[] = {"forfeit", "bot"};
@@ -50,7 +50,6 @@ template <std::size_t N>
 constexpr Type choice(std::string_view name, const std::string_view (&choices)[N]) {
     return {.kind = Kind::choice, .choices = choices, .name = name};
 }
-constexpr Type game_id = choice("GameId", game_ids);
 constexpr Type level = choice("Level", levels);
 constexpr Type visibility = choice("Visibility", visibilities);
 constexpr Type leavers = choice("Leavers", leaver_rules);
@@ -60,9 +59,9 @@ constexpr Type token_reason = choice("TokenReason", token_reasons);
 constexpr Type closing_reason = choice("ClosingReason", closing_reasons);
 constexpr Type detaching_reason = choice("DetachingReason", detaching_reasons);
 constexpr Type reaction = choice("Reaction", reactions);
-constexpr const Type* all_choices[] = {
-    &game_id,      &level,        &visibility,     &leavers,          &status,
-    &player_state, &token_reason, &closing_reason, &detaching_reason, &reaction};
+constexpr const Type* all_choices[] = {&level,          &visibility,       &leavers,
+                                       &status,         &player_state,     &token_reason,
+                                       &closing_reason, &detaching_reason, &reaction};
 
 // Types with a meaning.
 constexpr Type request_id = integer(1, any_number);

@@ -20,6 +20,7 @@ struct Type {
         integer,  ///< `min` to `max`
         flag,     ///< true or false
         choice,   ///< one of `choices`
+        game,     ///< the id of a game of the catalog
         shape,    ///< an object
         event,    ///< one of events()
         texts,    ///< an object whose values are all texts

@@ -21,6 +21,8 @@ std::string item_type(const Type& type) {
             return "boolean";
         case Type::Kind::choice:
             return std::string(type.name);
+        case Type::Kind::game:
+            return "GameId";
         case Type::Kind::shape:
             return std::string(type.shape->name);
         case Type::Kind::event:
@@ -97,7 +99,9 @@ std::string constants() {
         "export const maxRoomName = {};\n"
         "export const maxCode = {};\n\n"
         "export const minTurnSeconds = {};\n"
-        "export const maxTurnSeconds = {};\n\n",
+        "export const maxTurnSeconds = {};\n\n"
+        "/** One of the server's games; it refuses others. */\n"
+        "export type GameId = string;\n\n",
         version, max_player_name, max_room_name, max_code, min_turn_seconds, max_turn_seconds);
 }
 

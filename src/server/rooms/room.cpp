@@ -202,7 +202,7 @@ void Room::take(const event::Closed& /*e*/) { status_ = Status::closed; }
 
 bool awaits_roll(const AnyMatch& match) {
     const Turn turn = match.turn();
-    return turn.phase == Phase::chance && turn.seat && match.chance_tokens().ok();
+    return turn.phase == Phase::chance && turn.seat && match.info().asks_to_roll;
 }
 
 }  // namespace ludo::server

@@ -19,7 +19,7 @@ struct Scene {
     std::span<const std::string> names;  ///< one per seat
     /// Whose secrets may be shown: the seat before the screen, or nobody.
     std::optional<Seat> viewer;
-    int numbering = 0;  ///< first number of rows and columns, for Think Ahead
+    int numbering = 0;  ///< first number of rows and columns where the game numbers them
 };
 
 /// How one game looks and is spoken to in a terminal. Boards draw a match and understand what
@@ -68,6 +68,11 @@ class Board {
     /// How a seat is named in front of its player's name: "●", "bleu" … painted.
     [[nodiscard]] virtual std::string seat_mark(Seat seat, const Scene& scene) const = 0;
 };
+
+/// The board of one game. Each game's folder in src/terminal/boards defines its own, for the first
+/// of the game's types.
+template <Game G>
+std::unique_ptr<Board> make_board_of();
 
 /// The board of a game of the catalog.
 std::unique_ptr<Board> make_board(const GameInfo& game);

@@ -77,13 +77,15 @@ TEST(Oracle, IsRefusedWithoutItsTable) {
     const auto oracle = std::find_if(kinds.begin(), kinds.end(),
                                      [](const auto& kind) { return kind.name == "oracle"; });
     ASSERT_NE(oracle, kinds.end());
-    set_oracle_source(nullptr);
-    ASSERT_EQ(oracle->refuse().size(), 1U);
-    EXPECT_EQ(oracle->refuse().front().key, "refusal.bot.oracle_missing");
-    set_oracle_source([]() -> Result<SharedOracleTable> { return built_table(); });
-    EXPECT_TRUE(oracle->refuse().empty());
+    ASSERT_EQ(oracle->table, &oracle_file);
+    set_table_source(nullptr);
+    ASSERT_EQ(oracle_table().refusals().size(), 1U);
+    EXPECT_EQ(oracle_table().refusals().front().key, "refusal.bot.oracle_missing");
+    set_table_source(
+        [](const BotTable&) -> Result<SharedTable> { return SharedTable(built_table()); });
+    EXPECT_TRUE(oracle_table().ok());
     EXPECT_NE(oracle->make(Options(oracle->options)), nullptr);
-    set_oracle_source(nullptr);
+    set_table_source(nullptr);
 }
 
 }  // namespace

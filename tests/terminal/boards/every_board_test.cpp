@@ -162,9 +162,21 @@ TEST_P(EveryBoard, HasNoKeyWithoutAText) {
     }
 }
 
+std::vector<Table> every_game() {
+    std::vector<Table> tables;
+    for (const GameEntry& game : games()) tables.push_back({std::string(game.info.id), {}});
+    return tables;
+}
+
+std::string name_of(const testing::TestParamInfo<Table>& table) {
+    return table.param.game + std::to_string(table.index);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, EveryBoard, testing::ValuesIn(every_game()), name_of);
+
 INSTANTIATE_TEST_SUITE_P(
-    Games, EveryBoard,
-    testing::Values(Table{"piscari", {}}, Table{"thinkahead", {{"size", "5"}}},
+    SpecialGames, EveryBoard,
+    testing::Values(Table{"thinkahead", {{"size", "5"}}},
                     Table{"thinkahead", {{"size", "26"}, {"fill", "quarters"}}},
                     Table{"gigogne", {{"players", "4"}}},
                     Table{"gigogne", {{"variant", "classic"}}},
@@ -172,7 +184,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Table{"vorassic", {{"size", "26"}, {"fill", "random"}, {"negative", "true"}}},
                     Table{"qwirkle", {{"players", "4"}}},
                     Table{"qwirkle", {{"colours", "12"}, {"shapes", "12"}, {"copies", "1"}}}),
-    [](const auto& table) { return table.param.game + std::to_string(table.index); });
+    name_of);
 
 }  // namespace
 }  // namespace ludo::terminal

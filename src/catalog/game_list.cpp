@@ -1,0 +1,71 @@
+// The list of games of a program. It is compiled anew for every list (see cmake/LudoGames.cmake),
+// and stands in a library of its own so that a program can bring another one.
+#include <array>
+#include <memory>
+#include <utility>
+
+#include "catalog/catalog.hpp"
+#include "catalog/game_types.hpp"
+#include "catalog/match_of.hpp"
+
+namespace ludo {
+
+namespace {
+
+using MatchResult = Result<std::unique_ptr<AnyMatch>>;
+
+template <Game G>
+MatchResult wrap(Result<typename G::State> state) {
+    if (!state) return state.refusals();
+    return std::unique_ptr<AnyMatch>(std::make_unique<MatchOf<G>>(*std::move(state)));
+}
+
+template <Game G>
+MatchResult start_match(const Options& options, Luck& luck) {
+    return wrap<G>(G::start(options, luck));
+}
+
+template <Game G>
+MatchResult read_match(std::string_view position) {
+    return wrap<G>(G::read_position(position));
+}
+
+/// A type that leaves some of its game to another one.
+template <typename G>
+concept PartialGame = Game<G> && requires(const Options& options, std::string_view position) {
+    { G::fits_options(options) } -> std::same_as<bool>;
+    { G::fits_position(position) } -> std::same_as<bool>;
+};
+
+template <Game G>
+constexpr GameType game_type() {
+    GameType type{.start = start_match<G>, .read = read_match<G>};
+    if constexpr (PartialGame<G>) {
+        type.fits_options = G::fits_options;
+        type.fits_position = G::fits_position;
+    }
+    return type;
+}
+
+template <Game... Types>
+constexpr std::array game_types{game_type<Types>()...};
+
+template <Game First, Game... Rest>
+constexpr GameEntry entry(TypesOf<First, Rest...>) {
+    static_assert(sizeof...(Rest) == 0 || PartialGame<First>,
+                  "the first of several types says which games are its own");
+    return {First::info, game_types<First, Rest...>};
+}
+
+template <typename... Games>
+constexpr auto entries(GameList<Games...>) {
+    return std::array{entry(Games{})...};
+}
+
+constexpr std::array all_games = entries(AllGames{});
+
+}  // namespace
+
+std::span<const GameEntry> games() { return all_games; }
+
+}  // namespace ludo
