@@ -22,7 +22,9 @@ struct Raw {
     std::vector<std::string> settings;
     int games = 100;
     int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    arena::MoveBudget budget{.milliseconds = 100};
+    int movetime = 100;
+    std::uint64_t nodes = 0;
+    int depth = 0;
     std::uint64_t seed = 1;
     std::string csv;
     std::string json;
@@ -78,9 +80,9 @@ std::vector<ArenaOption> arena_options(Raw& raw) {
         list_option("--bots", "app.value.bots", raw.bots, 2, max_seats),
         number_option("--games", count, fmt::format("{}", raw.games), raw.games, 1'000'000),
         number_option("--movetime", "app.value.milliseconds",
-                      fmt::format("{}", raw.budget.milliseconds), raw.budget.milliseconds, 600'000),
-        number_option("--nodes", count, "", raw.budget.nodes, 1'000'000'000),
-        number_option("--depth", count, "", raw.budget.depth, 255),
+                      fmt::format("{}", raw.movetime), raw.movetime, 600'000),
+        number_option("--nodes", count, "", raw.nodes, 1'000'000'000),
+        number_option("--depth", count, "", raw.depth, 255),
         value_option("--set", "app.value.setting", "", raw.settings),
         value_option("--seed", count, fmt::format("{}", raw.seed), raw.seed),
         number_option("--threads", count, fmt::format("{}", raw.threads), raw.threads, 256),
@@ -107,7 +109,7 @@ std::optional<Refusal> split_words(std::vector<std::string> words, Raw& raw) {
     }
     // A node or depth limit makes the match repeatable: the clock is only for those who ask.
     const bool has_limit = app.count("--nodes") > 0 || app.count("--depth") > 0;
-    if (has_limit && app.count("--movetime") == 0) raw.budget.milliseconds = 0;
+    if (has_limit && app.count("--movetime") == 0) raw.movetime = 0;
     return std::nullopt;
 }
 
@@ -124,6 +126,15 @@ Result<std::optional<arena::Sprt>> read_sprt(const Raw& raw) {
                        {{"elo0", fmt::format("{}", elo0)}, {"elo1", fmt::format("{}", elo1)}}};
     }
     return std::optional(arena::Sprt{elo0, elo1, raw.sprt.alpha, raw.sprt.beta});
+}
+
+/// What is zero does not limit.
+search::MoveLimits limits_of(const Raw& raw) {
+    search::MoveLimits limits;
+    if (raw.movetime > 0) limits.time = std::chrono::milliseconds(raw.movetime);
+    if (raw.nodes > 0) limits.nodes = raw.nodes;
+    if (raw.depth > 0) limits.depth = raw.depth;
+    return limits;
 }
 
 std::optional<Refusal> set_all(const std::vector<std::string>& settings, Options& options) {
@@ -155,7 +166,7 @@ Result<ArenaArguments> read_arena_arguments(const std::vector<std::string>& word
     const auto sprt = read_sprt(raw);
     if (!sprt) return sprt.refusals();
     ArenaArguments arguments{
-        {*game, options, raw.bots, raw.games, raw.budget, raw.seed, raw.threads}, {}, {}, {}};
+        {*game, options, raw.bots, raw.games, limits_of(raw), raw.seed, raw.threads}, {}, {}, {}};
     if (!raw.csv.empty()) arguments.csv_file = raw.csv;
     if (!raw.json.empty()) arguments.json_file = raw.json;
     arguments.sprt = *sprt;

@@ -10,18 +10,6 @@ namespace ludo::arena {
 
 namespace {
 
-search::Limits limits_of(const MoveBudget& budget) {
-    search::Limits limits;
-    if (budget.nodes > 0) limits.nodes = budget.nodes;
-    if (budget.depth > 0) limits.depth = budget.depth;
-    if (budget.milliseconds > 0) {
-        using Clock = std::chrono::steady_clock;
-        const auto end = Clock::now() + std::chrono::milliseconds(budget.milliseconds);
-        limits.out_of_time = [end] { return Clock::now() >= end; };
-    }
-    return limits;
-}
-
 class BotContestant final : public Contestant {
   public:
     BotContestant(const GameInfo& game, std::string_view spec) : game_(game), spec_(spec) {}
@@ -33,8 +21,8 @@ class BotContestant final : public Contestant {
         return std::nullopt;
     }
 
-    Result<std::string> choose(const AnyMatch& match, const MoveBudget& budget) override {
-        return bot_->choose(match, limits_of(budget));
+    Result<std::string> choose(const AnyMatch& match, const search::MoveLimits& limits) override {
+        return bot_->choose(match, search::begin_search(limits, std::chrono::steady_clock::now));
     }
 
   private:

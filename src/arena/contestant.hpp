@@ -8,15 +8,9 @@
 
 #include "catalog/any_match.hpp"
 #include "core/refusal.hpp"
+#include "search/limits.hpp"
 
 namespace ludo::arena {
-
-/// How long a contestant may think about one move. What is not set does not limit.
-struct MoveBudget {
-    int milliseconds = 0;
-    std::uint64_t nodes = 0;
-    int depth = 0;
-};
 
 /// One who plays for a seat, game after game: a bot of ours, or another program.
 class Contestant {
@@ -26,7 +20,7 @@ class Contestant {
     /// in the game depend on `seed` alone; an outside engine never learns it.
     virtual std::optional<Refusals> begin_game(std::uint64_t seed) = 0;
     /// A move for the seat to move. What the contestant may not know is masked before it is asked.
-    virtual Result<std::string> choose(const AnyMatch& match, const MoveBudget& budget) = 0;
+    virtual Result<std::string> choose(const AnyMatch& match, const search::MoveLimits& limits) = 0;
 };
 
 /// Makes a contestant from `NAME[:key=value,…]`, a level, or `engine:COMMAND`.

@@ -7,11 +7,11 @@ namespace ludo::arena {
 
 namespace {
 
-std::string go_line(const MoveBudget& budget) {
+std::string go_line(const search::MoveLimits& limits) {
     std::string line = "go";
-    if (budget.milliseconds > 0) line += " movetime " + std::to_string(budget.milliseconds);
-    if (budget.depth > 0) line += " depth " + std::to_string(budget.depth);
-    if (budget.nodes > 0) line += " nodes " + std::to_string(budget.nodes);
+    if (limits.time) line += " movetime " + std::to_string(limits.time->count());
+    if (limits.depth) line += " depth " + std::to_string(*limits.depth);
+    if (limits.nodes) line += " nodes " + std::to_string(*limits.nodes);
     return line + "\n";
 }
 
@@ -43,9 +43,10 @@ std::optional<Refusals> OutsideEngine::begin_game(std::uint64_t /*seed*/) {
     return std::nullopt;
 }
 
-Result<std::string> OutsideEngine::choose(const AnyMatch& match, const MoveBudget& budget) {
-    return ask(position_line(match) + go_line(budget), "bestmove",
-               std::chrono::milliseconds(budget.milliseconds) + timeouts_.move_margin);
+Result<std::string> OutsideEngine::choose(const AnyMatch& match, const search::MoveLimits& limits) {
+    constexpr std::chrono::milliseconds none{0};
+    return ask(position_line(match) + go_line(limits), "bestmove",
+               limits.time.value_or(none) + timeouts_.move_margin);
 }
 
 Result<std::string> OutsideEngine::ask(std::string_view request, std::string_view word,

@@ -35,7 +35,7 @@ class OutsideEngine final : public Contestant {
 
     /// Says `uginewgame` and waits until the engine is ready; the seed stays with us.
     std::optional<Refusals> begin_game(std::uint64_t seed) override;
-    Result<std::string> choose(const AnyMatch& match, const MoveBudget& budget) override;
+    Result<std::string> choose(const AnyMatch& match, const search::MoveLimits& limits) override;
 
   private:
     OutsideEngine(std::string command, std::unique_ptr<ChildProcess> process,

@@ -19,9 +19,11 @@ std::string describe(const Tournament& tournament) {
         text += " " + std::string(spec.name) + "=" + tournament.options.text(spec.name);
     }
     for (const std::string& spec : tournament.contestants) text += " bot=" + spec;
-    const MoveBudget& budget = tournament.budget;
-    text += " movetime=" + std::to_string(budget.milliseconds);
-    text += " nodes=" + std::to_string(budget.nodes) + " depth=" + std::to_string(budget.depth);
+    const search::MoveLimits& limits = tournament.limits;
+    constexpr std::chrono::milliseconds none{0};
+    text += " movetime=" + std::to_string(limits.time.value_or(none).count());
+    text += " nodes=" + std::to_string(limits.nodes.value_or(0));
+    text += " depth=" + std::to_string(limits.depth.value_or(0));
     return text + " seed=" + std::to_string(tournament.seed);
 }
 

@@ -68,7 +68,7 @@ Result<Table> set_table(const Tournament& tournament, const Contestants& contest
 Result<std::string> next_token(const Tournament& tournament, Table& table, Luck& luck) {
     const Turn turn = table.match->turn();
     if (turn.phase == Phase::chance) return table.match->next_chance(luck);
-    return table.by_seat[turn.seat->index]->choose(*table.match, tournament.budget);
+    return table.by_seat[turn.seat->index]->choose(*table.match, tournament.limits);
 }
 
 /// Names who proposed a token that was not accepted.

@@ -20,7 +20,7 @@ struct Tournament {
     Options options;
     std::vector<std::string> contestants;
     int games = 100;
-    MoveBudget budget;
+    search::MoveLimits limits;  ///< of each move
     std::uint64_t seed = 1;
     int threads = 1;
 };
@@ -42,7 +42,7 @@ using Contestants = std::vector<std::unique_ptr<Contestant>>;
 Result<Contestants> make_contestants(const Tournament& tournament);
 
 /// Plays one game by its index. Deterministic for the tournament, whichever contestants made for
-/// it play, as long as the budget is not time. Refused when a contestant fails or plays what is
+/// it play, as long as no time limits the moves. Refused when a contestant fails or plays what is
 /// illegal.
 Result<GameResult> play_game(const Tournament& tournament, const Contestants& contestants,
                              int index);

@@ -11,12 +11,8 @@ constexpr std::chrono::seconds longest_thought{3};
 
 /// Refers to `is_interrupted`, which has to outlive the search.
 search::Limits limits_until(const std::function<bool()>& is_interrupted) {
-    const auto end = std::chrono::steady_clock::now() + longest_thought;
-    search::Limits limits;
-    limits.out_of_time = [&is_interrupted, end] {
-        return is_interrupted() || std::chrono::steady_clock::now() >= end;
-    };
-    return limits;
+    return search::begin_search({.time = longest_thought}, std::chrono::steady_clock::now,
+                                std::cref(is_interrupted));
 }
 
 }  // namespace

@@ -10,8 +10,6 @@ namespace ludo::door {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 LastMatch last_searched;
 
 void answer_bots(JsonWriter& json) {
@@ -39,11 +37,10 @@ class Thought {
         const std::uint64_t nodes = request.take_number();
         const std::uint64_t seed = request.take_number();
         if (match_) bot_ = make_bot((*match_)->info(), bot, seed);
-        if (nodes > 0) limits_.nodes = nodes;
-        if (milliseconds > 0) {
-            const auto end = Clock::now() + std::chrono::milliseconds(milliseconds);
-            limits_.out_of_time = [end] { return Clock::now() >= end; };
-        }
+        search::MoveLimits asked;
+        if (nodes > 0) asked.nodes = nodes;
+        if (milliseconds > 0) asked.time = std::chrono::milliseconds(milliseconds);
+        limits_ = search::begin_search(asked, std::chrono::steady_clock::now);
         limits_.counter = &nodes_;
     }
     Thought(const Thought&) = delete;

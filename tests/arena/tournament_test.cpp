@@ -102,7 +102,7 @@ TEST(Tournament, OutsideEnginesTakePart) {
     const std::string engine = "engine:" LUDO_BIN_DIR "/ludo engine ";
     for (const char* game : {"gigogne", "qwirkle"}) {
         Tournament match = tournament(game, {"random", engine + game}, 2);
-        match.budget.nodes = 20;
+        match.limits.nodes = 20;
         const auto games = play(match);
         EXPECT_EQ(games.size(), 2U) << game;
     }

@@ -120,12 +120,9 @@ Result<std::string> BotThread::choose(const AnyMatch& match, const std::string& 
         if (!made) return made.refusals();
         bot = *std::move(made);
     }
-    const auto end = std::chrono::steady_clock::now() + longest_thought_;
-    search::Limits limits;
-    limits.out_of_time = [this, end] {
-        return std::chrono::steady_clock::now() >= end || worker_.is_ending();
-    };
-    return bot->choose(match, limits);
+    return bot->choose(
+        match, search::begin_search({.time = longest_thought_}, std::chrono::steady_clock::now,
+                                    [this] { return worker_.is_ending(); }));
 }
 
 }  // namespace ludo::server
