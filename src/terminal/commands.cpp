@@ -177,7 +177,7 @@ Commands::Next Commands::list_moves(std::string_view) {
         return screen_.board().write(token, match(), screen_.scene());
     };
     std::string text = terminal_.text("terminal.moves", {{"count", std::to_string(moves->size())}});
-    text += " " + join(listed, "; ", typed);
+    text += " " + join(listed, terminal_.text("terminal.between_moves"), typed);
     if (shown < moves->size()) {
         text += " " + terminal_.text("terminal.more_moves",
                                      {{"count", std::to_string(moves->size() - shown)}});

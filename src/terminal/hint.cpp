@@ -55,9 +55,10 @@ std::string tell_advice(const Terminal& terminal, const AnyMatch& match, const S
     const std::size_t told = std::min(advice.moves.size(), most_moves_told);
     if (told == 1) return text;
     const std::span others(advice.moves.data() + 1, told - 1);
-    const std::string moves = join(others, "; ", [&](const auto& move) {
-        return typed(move.first) + " (" + tell_value(terminal, game, move.second) + ")";
-    });
+    const std::string moves =
+        join(others, terminal.text("terminal.between_moves"), [&](const auto& move) {
+            return typed(move.first) + " (" + tell_value(terminal, game, move.second) + ")";
+        });
     return text + " " + terminal.text("terminal.hint.others", {{"moves", moves}});
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "catalog/any_bot.hpp"
+#include "core/scan.hpp"
 #include "terminal/boards/board.hpp"
 #include "terminal/boards/typed.hpp"
 
@@ -107,6 +108,17 @@ void say_who_begins(const Terminal& terminal, const Options& options, const Tabl
     terminal.say("terminal.drawn_first", {{"name", table.players[first->index].name}});
 }
 
+/// " (minimax:depth=3,slips=0)": how a computer player is told its options; nothing without any.
+std::string example_of(const BotInfo& bot) {
+    if (bot.options.empty()) return "";
+    return " (" + std::string(bot.name) + ":" +
+           join(bot.options, ",",
+                [](const OptionSpec& spec) {
+                    return std::string(spec.name) + "=" + std::string(spec.fallback);
+                }) +
+           ")";
+}
+
 /// The levels and the game's own computer players.
 std::vector<Choice> bot_choices(const Terminal& terminal, const GameInfo& game) {
     std::vector<Choice> choices;
@@ -122,7 +134,7 @@ std::vector<Choice> bot_choices(const Terminal& terminal, const GameInfo& game) 
             continue;
         }
         const std::string key = "bot." + std::string(game.id) + "." + name;
-        choices.push_back({name, name, terminal.text(key)});
+        choices.push_back({name, name, terminal.text(key) + example_of(bot)});
     }
     return choices;
 }
@@ -222,7 +234,7 @@ class SetUp {
         answered_.bots.resize(seats.size(), std::string(default_level));
         const std::vector<Choice> choices = bot_choices(terminal_, given_.game->info);
         const std::string question =
-            terminal_.text("terminal.ask_level", {{"name", plan.players[seats[computer]].name}});
+            terminal_.text("terminal.ask_level", {{"number", std::to_string(seats[computer] + 1)}});
         const std::string before = answered_.bots[computer];
         return ask_set_up(terminal_, list_choices(terminal_, question, choices), before,
                           [&](const std::string& answer) -> std::optional<Refusals> {

@@ -83,6 +83,7 @@ class Preparation {
     /// What waited and was not wanted is kept under another name, now that another game begins.
     Prepared begin(Table table) {
         for (Unfinished& game : waiting_) set_aside(terminal_, game.autosave);
+        waiting_.clear();  // and with them the locks on their names
         return {std::move(table), new_autosave(terminal_, request_)};
     }
 

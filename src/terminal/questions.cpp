@@ -5,6 +5,7 @@
 
 #include "core/record.hpp"
 #include "core/scan.hpp"
+#include "terminal/boards/layout.hpp"
 #include "terminal/boards/typed.hpp"
 #include "terminal/wrapping.hpp"
 
@@ -17,9 +18,6 @@ constexpr std::array<std::string_view, 3> no_words{"n", "non", "no"};
 constexpr std::array<std::string_view, 2> back_words{"back", "retour"};
 constexpr std::array<std::string_view, 2> quit_words{"quit", "quitter"};
 constexpr std::array<std::string_view, 3> help_words{"help", "aide", "?"};
-
-/// Columns that the number of a choice takes, with the blanks around it.
-constexpr int choice_indent = 5;
 
 template <typename Words>
 bool is_one_of(const Words& words, const std::string& answer) {
@@ -65,9 +63,11 @@ std::optional<SetUpWord> read_set_up_word(std::string_view answer) {
 
 Way ask_set_up(const Terminal& terminal, const std::string& question,
                std::string_view default_value, const Take& take) {
-    const std::string prompt = prompt_for(terminal, question, default_value);
-    for (;;) {
-        std::string answer = terminal.console.ask(prompt);
+    const std::string whole = prompt_for(terminal, question, default_value);
+    // Once its choices are on the screen they need not be listed again.
+    const std::string last_line = whole.substr(whole.rfind('\n') + 1);
+    for (const std::string* prompt = &whole;; prompt = &last_line) {
+        std::string answer = terminal.console.ask(*prompt);
         const auto word = read_set_up_word(answer);
         if (word == SetUpWord::back) return Way::back;
         if (word == SetUpWord::quit) return Way::quit;
@@ -85,9 +85,11 @@ Way ask_set_up(const Terminal& terminal, const std::string& question,
 std::string list_choices(const Terminal& terminal, const std::string& question,
                          const std::vector<Choice>& choices) {
     std::string text = question;
+    const int digits = width_of(std::to_string(choices.size()));
     for (std::size_t i = 0; i < choices.size(); ++i) {
-        const std::string line = "  " + std::to_string(i + 1) + ". " + describe(choices[i]);
-        text += '\n' + wrap(line, terminal.style.columns, choice_indent);
+        const std::string number = pad_left(std::to_string(i + 1), digits);
+        const std::string line = "  " + number + ". " + describe(choices[i]);
+        text += '\n' + wrap(line, terminal.style.columns, digits + 4);
     }
     return text + '\n' + terminal.text("terminal.choice");
 }

@@ -98,7 +98,7 @@ TEST(Texts, SystemErrorsAreToldInBothLanguages) {
               "Impossible de lire /a\u00A0: ce fichier ou ce dossier n’existe pas.");
     for (int error = 1; error < 140; ++error) {
         const std::string reason = system_reason(error);
-        if (reason.starts_with('@')) EXPECT_TRUE(french().has(reason.substr(1))) << reason;
+        EXPECT_TRUE(!reason.starts_with('@') || french().has(reason.substr(1))) << reason;
     }
 }
 

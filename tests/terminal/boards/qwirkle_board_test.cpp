@@ -124,7 +124,7 @@ TEST(QwirkleBoard, SaysWhoseTurnItIsAndWhatCanBeTyped) {
               "Or “trade A1 B2”, “pass”. The letters u to z stand for your tiles too.\n");
     Stage fresh("qwirkle", fresh_game);
     EXPECT_EQ(fresh.in_english().instructions(),
-              "[1] Anna, you begin: lay 2 tiles of one colour or one shape,\n"
+              "[1] Anna, you begin: lay 2 tiles of one colour or one shape, "
               "by their names (like A1 A4) or their letters (u to z).\n");
 }
 

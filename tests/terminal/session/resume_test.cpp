@@ -37,6 +37,7 @@ TEST_F(ResumeTest, AnUnfinishedGameIsOfferedAndResumedByDefault) {
 TEST_F(ResumeTest, AGameThatIsNotResumedIsKeptUnderAnotherName) {
     play_game(gigogne(), {"G0", "P3"});
     play_game(gigogne(), {"no", "G1"});
+    EXPECT_EQ(load_table(autosave("gigogne.ludo"))->match->tokens().front(), "G1");
     play_game(gigogne(), {"no", "G2"});
     EXPECT_EQ(load_table(autosave("gigogne.previous.ludo"))->match->tokens().front(), "G0");
     EXPECT_EQ(load_table(autosave("gigogne.previous-2.ludo"))->match->tokens().front(), "G1");

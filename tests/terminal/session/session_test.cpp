@@ -147,8 +147,11 @@ TEST_F(SessionTest, HintSpeaksThePlayersNotation) {
 
 TEST_F(SessionTest, NumbersInHintsFollowTheLanguage) {
     language_ = Language::french;
-    EXPECT_THAT(play_game(request("piscari"), {"", "hint", "quit"}).out,
-                testing::ContainsRegex("[0-9],[0-9] %"));
+    Request made = request("qwirkle");
+    made.seats = "ho";
+    const std::string out = play_game(made, {"indice", "quit"}).out;
+    EXPECT_THAT(out, testing::ContainsRegex("cart final [+-][0-9]"));
+    EXPECT_THAT(out, Not(testing::ContainsRegex("[+-][0-9]+\\.[0-9]")));
 }
 
 TEST_F(SessionTest, ALineStandsWhileAComputerThinksAndGoesAway) {

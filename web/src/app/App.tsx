@@ -128,7 +128,11 @@ function useKeptSettings(): SettingsAccess {
     [],
   );
   const motion = settings.animation && !wantsStillness;
-  return useMemo(() => ({ settings, motion, change }), [settings, motion, change]);
+  const numbering = settings.fromOne ? 1 : 0;
+  return useMemo(
+    () => ({ settings, motion, numbering, change }),
+    [settings, motion, numbering, change],
+  );
 }
 
 /** The texts in use; the old language stays until the new one has arrived. */

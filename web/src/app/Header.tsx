@@ -133,7 +133,7 @@ function SettingsDialog({ fullscreen, help, close }: SettingsDialogProps) {
           change={(letters) => change({ letters })}
         />
         <Switch
-          label={texts.get('web.from_one')}
+          label={texts.get('web.numbering')}
           checked={settings.fromOne}
           change={(fromOne) => change({ fromOne })}
         />

@@ -17,6 +17,8 @@ export interface SettingsAccess {
   change(part: Partial<Settings>): void;
   /** animations are wanted by the switch and by the system */
   readonly motion: boolean;
+  /** the number of the first row and column, where a game numbers them */
+  readonly numbering: number;
 }
 
 const CoreContext = createContext<Core | null>(null);

@@ -28,11 +28,6 @@ export const DEFAULT_SETTINGS: Settings = {
   speed: 'normal',
 };
 
-/** The number of the first row and column, where a game numbers them. */
-export function firstNumber({ fromOne }: Settings): number {
-  return fromOne ? 1 : 0;
-}
-
 const NAME = 'settings';
 
 /** The kept settings; whatever is missing or unreadable falls back, field by field. */

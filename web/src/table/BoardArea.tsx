@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { useSettings } from '../app/context';
-import { firstNumber } from '../app/settings';
 import { useBoard } from '../boards';
 import { useInputBuffer } from '../boards/shared/useInputBuffer';
 import { useTexts } from '../text/TextContext';
@@ -16,8 +15,7 @@ import { StartCount } from './StartCount';
 export function BoardArea({ game, isPast }: { game: GameController; isPast: boolean }) {
   const texts = useTexts();
   const module = useBoard(game.game);
-  const { settings } = useSettings();
-  const numbering = firstNumber(settings);
+  const { settings, numbering } = useSettings();
   const [ref, area] = useSize<HTMLDivElement>();
   const [bubble, setBubble] = useState<BubbleText | null>(null);
   const input = useInputBuffer(game);

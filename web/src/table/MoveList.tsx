@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useSettings } from '../app/context';
-import { firstNumber } from '../app/settings';
 import { useBoard } from '../boards';
 import { useTexts } from '../text/TextContext';
 import { IconButton } from '../ui/Button';
@@ -20,7 +19,7 @@ interface MoveListProps {
 export function MoveList({ game, isRow = false }: MoveListProps) {
   const texts = useTexts();
   const module = useBoard(game.game);
-  const numbering = firstNumber(useSettings().settings);
+  const { numbering } = useSettings();
   const current = useRef<HTMLButtonElement>(null);
   const moves = listedMoves(game.steps);
   const shown = moves.findLastIndex(({ stop }) => stop <= game.cursor);

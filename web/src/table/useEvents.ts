@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '../app/context';
-import { firstNumber } from '../app/settings';
 import { useBoard } from '../boards';
 import { useTexts } from '../text/TextContext';
 import { playSound, type SoundName } from '../ui/sounds';
@@ -15,8 +14,7 @@ import { resultOf, tellMove } from './speech';
 export function useEvents(game: GameController): string {
   const texts = useTexts();
   const module = useBoard(game.game);
-  const { settings } = useSettings();
-  const numbering = firstNumber(settings);
+  const { settings, numbering } = useSettings();
   const [spoken, setSpoken] = useState('');
   const known = useRef(game.steps.length);
 

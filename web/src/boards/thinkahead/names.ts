@@ -61,7 +61,9 @@ export function cellName(what: CellToName): string {
       ? []
       : [texts.get('web.board.taken', { player: playerName(cell.owner, players) })]),
     ...remarksOn(cell.token, { legal, last, hint }, texts),
-    ...(next ? [texts.get('web.thinkahead.gives', { line: lineName(next, texts, numbering) })] : []),
+    ...(next
+      ? [texts.get('web.thinkahead.gives', { line: lineName(next, texts, numbering) })]
+      : []),
   ].join(', ');
 }
 

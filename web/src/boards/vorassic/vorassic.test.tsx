@@ -111,7 +111,14 @@ describe('the Vorassic board', () => {
       <TextProvider value={texts}>
         <module.Board
           {...{ players, viewer: 'referee', last: 'C1', active: true, hint: null, message: null }}
-          {...{ letters: false, numbering: 0, play, explain, roll: () => {}, draft: async () => null }}
+          {...{
+            letters: false,
+            numbering: 0,
+            play,
+            explain,
+            roll: () => {},
+            draft: async () => null,
+          }}
           input={(_, act) => act()}
           table={tableOf(after, 2)}
           area={{ width: 600, height: 600 }}
