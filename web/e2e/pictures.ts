@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { SHOWS } from '../src/pages/home/showcase';
+import type { GameProfile } from '../src/boards/profiles';
 import { PAGES } from './support/pages';
 import { Piscari } from './support/piscari';
 import { expect, test } from './support/test';
@@ -31,8 +31,9 @@ const OPTIONS: Readonly<Record<string, string>> = {
 };
 const NAMES = ['Anna', 'Ben', 'Zoé', 'Max'];
 
-function savedShow(game: string): string {
-  const show = SHOWS.find(({ line }) => line.game === game);
+async function savedShow(game: string): Promise<string> {
+  const folder = (await import(`../src/boards/${game}/profile.ts`)) as { profile: GameProfile };
+  const { show } = folder.profile;
   if (!show) throw new Error(`no example game of ${game}`);
   const players = NAMES.slice(0, show.seats).map(
     (name, index) => `[Player${index + 1} "${name}"]\n[Kind${index + 1} "human"]`,
@@ -43,10 +44,10 @@ function savedShow(game: string): string {
     '[Rules "1"]',
     `[Options "${OPTIONS[game]}"]`,
     ...players,
-    `[Start "${show.line.start}"]`,
+    `[Start "${show.start}"]`,
     '[Result "*"]',
     '',
-    `${show.line.tokens.slice(0, PLAYED[game]).join(' ')} *`,
+    `${show.tokens.split(' ').slice(0, PLAYED[game]).join(' ')} *`,
     '',
   ].join('\n');
 }
@@ -56,7 +57,7 @@ async function openShow(page: Page, game: string): Promise<void> {
   if (game === 'piscari') {
     const piscari = await Piscari.home(page);
     await piscari.begin('blue');
-    return piscari.open(savedShow(game));
+    return piscari.open(await savedShow(game));
   }
   await page.goto('./#/');
   const asked = page.waitForEvent('filechooser');
@@ -66,7 +67,7 @@ async function openShow(page: Page, game: string): Promise<void> {
   ).setFiles({
     name: `${game}.ludo`,
     mimeType: 'text/plain',
-    buffer: Buffer.from(savedShow(game)),
+    buffer: Buffer.from(await savedShow(game)),
   });
   const takeOver = page.getByRole('button', { name: /montrer mes tuiles/ });
   await page.getByRole('grid').or(takeOver).first().waitFor();

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const folder = process.argv[2] ?? 'dist';
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
-const GAMES = ['piscari', 'thinkahead', 'gigogne', 'vorassic', 'qwirkle'];
+const GAMES = readFileSync('../src/catalog/games.def', 'utf8').match(/^[a-z]\w*/gm);
 const KB = 1000;
 
 /** Pictures, sounds and fonts are compressed already. */
@@ -30,14 +30,21 @@ function filesOf(key, files = new Set()) {
     return files;
 }
 
-const assets = manifest['index.html'].assets ?? [];
+/** Workers, modules and fonts that a part of the build or what it imports speaks of. */
+function assetsOf(key, seen = new Set()) {
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const { assets = [], imports = [] } = manifest[key];
+    return [...assets, ...imports.flatMap((next) => assetsOf(next, seen))];
+}
+
 const home = new Set([
     'index.html',
     ...filesOf('index.html'),
     ...filesOf('../src/text/fr.json'),
     ...GAMES.flatMap((game) => [...filesOf(`src/boards/${game}/index.tsx`)]),
     // Workers, the rules and the fonts; computer players come with the first game.
-    ...assets.filter((file) => !/bots-|oracle/.test(file)),
+    ...assetsOf('index.html').filter((file) => !/bots-|oracle/.test(file)),
 ]);
 
 const total = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);

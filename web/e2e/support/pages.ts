@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 /** Every page of the app, in a state worth looking at. Each ends when the page stands. */
@@ -8,7 +9,8 @@ export interface AppPage {
   open(page: Page): Promise<void>;
 }
 
-const GAMES = ['piscari', 'thinkahead', 'gigogne', 'vorassic', 'qwirkle'] as const;
+/** As listed in src/catalog/games.def; the tests run in web/. */
+const GAMES = readFileSync('../src/catalog/games.def', 'utf8').match(/^[a-z]\w*/gm) ?? [];
 
 /** How the games are set up whose boards are looked at. */
 const BOARDS: Readonly<Record<string, string>> = {

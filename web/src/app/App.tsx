@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useMemo, useState, type DragEvent } from 'react';
+import { profileOf } from '../boards/profiles';
+import { USUAL_LIMITS } from '../core/limits';
 import type { Core } from '../core/createCore';
-import { limitsFor } from '../core/limits';
 import type { GameInfo } from '../core/types';
 import { Games } from '../table/games';
 import { GamesProvider, useOpenFile } from '../table/GamesContext';
@@ -48,7 +49,7 @@ export function App({ core, infos, firstTexts }: AppProps) {
       new Games({
         ...core,
         infos,
-        limits: (info) => limitsFor(info.id),
+        limits: ({ id }) => profileOf(id).limits ?? USUAL_LIMITS,
         delay: () => DELAY_MS[recallSettings().speed],
       }),
     [core, infos],

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react';
+import { ownPagesOf } from '../boards/ownPages';
 import type { GameId, GameInfo } from '../core/types';
 import { HomePage } from '../pages/home/HomePage';
 import type { Route } from './router';
@@ -12,9 +13,6 @@ const SetUpPage = lazy(async () => ({
 }));
 const PlayPage = lazy(async () => ({ default: (await import('../pages/PlayPage')).PlayPage }));
 const RulesPage = lazy(async () => ({ default: (await import('../pages/RulesPage')).RulesPage }));
-const piscari = () => import('../boards/piscari/pages');
-const PiscariHome = lazy(async () => ({ default: (await piscari()).PiscariHome }));
-const PiscariGame = lazy(async () => ({ default: (await piscari()).PiscariGame }));
 const LobbyPage = lazy(async () => ({
   default: (await import('../pages/online/LobbyPage')).LobbyPage,
 }));
@@ -36,19 +34,19 @@ export function pageOf({ path, words }: Route, games: readonly GameInfo[]): Reac
 }
 
 function gamePage(game: GameId, page: string, words: URLSearchParams): ReactNode {
-  const isPiscari = game === 'piscari';
+  const own = ownPagesOf(game);
   switch (page) {
     case 'rules':
       return <RulesPage game={game} />;
     case 'play':
-      return isPiscari ? <PiscariGame /> : <PlayPage key={game} game={game} />;
+      return own ? <own.Game /> : <PlayPage key={game} game={game} />;
     case 'table':
       return <PlayPage key={game} game={game} />;
     default:
-      // Piscari's own page reads the other words itself.
-      if (words.has('load') || (words.size > 0 && !isPiscari)) {
+      // A page of the game's own reads the other words itself.
+      if (words.has('load') || (words.size > 0 && !own)) {
         return <DirectStart key={words.toString()} game={game} words={words} />;
       }
-      return isPiscari ? <PiscariHome /> : <SetUpPage key={game} game={game} />;
+      return own ? <own.Home /> : <SetUpPage key={game} game={game} />;
   }
 }

@@ -65,8 +65,9 @@ export interface BoardProps<B extends Board = Board> {
 /** Everything the app needs from one game; each is loaded when first wanted. */
 export interface BoardModule<B extends Board = Board> {
   readonly Board: ComponentType<BoardProps<B>>;
-  /** A small still picture of a position, for cards and previews; scales to its box. */
-  readonly Picture: ComponentType<{ table: Table<B>; players: readonly Player[] }>;
+  /** A small still picture of a position, for cards and previews; scales to its box. None: an
+   *  empty box. */
+  readonly Picture?: ComponentType<{ table: Table<B>; players: readonly Player[] }>;
   /** The rules page's content in the language in use, with drawn examples. */
   readonly Rules: ComponentType;
   /** One spoken sentence for a token of the game ("Anna ● prend la case B3 et marque 4."); lost

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Core } from './createCore';
 import { Door } from './door';
-import { BOTS, BOTS_URL, ORACLE_URL, RULES_URL, unpack } from './modules';
+import { BOTS, botsUrl, ORACLE_URL, RULES_URL, unpack } from './modules';
 import { CoreRules } from './rules';
 import { CoreThinker, type BotSource } from './thinker';
 
@@ -19,7 +19,7 @@ export async function openDoor(url: URL): Promise<Door> {
 
 const directBots: BotSource = {
   bots: async (game) => {
-    const door = await openDoor(BOTS_URL[game]);
+    const door = await openDoor(botsUrl(game));
     return {
       ask: async (request) => door.ask(request),
       keepOracle: (table) => door.keepOracle(table),

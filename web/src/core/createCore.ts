@@ -1,4 +1,4 @@
-import { BOTS, BOTS_URL, fetchBytes, ORACLE_URL, RULES_URL, unpack } from './modules';
+import { BOTS, botsUrl, fetchBytes, ORACLE_URL, RULES_URL, unpack } from './modules';
 import { CoreRules } from './rules';
 import { CoreThinker, type BotSource } from './thinker';
 import type { GameId, Rules, Thinker } from './types';
@@ -22,11 +22,11 @@ function once<Key, T>(make: (key: Key) => Promise<T>): (key: Key) => Promise<T> 
   };
 }
 
-const compiled = once(async (url: URL) => WebAssembly.compile(await fetchBytes(url)));
+const compiled = once(async (href: string) => WebAssembly.compile(await fetchBytes(new URL(href))));
 const unpacked = once(async (url: URL) => unpack(await fetchBytes(url)));
 
 const browserBots: BotSource = {
-  bots: async (game: GameId) => new WorkerDoor(await compiled(BOTS_URL[game])),
+  bots: async (game: GameId) => new WorkerDoor(await compiled(botsUrl(game).href)),
   oracle: () => unpacked(ORACLE_URL),
 };
 
@@ -35,7 +35,7 @@ const browserBots: BotSource = {
  * players in another, which loads a game's players when they are first asked.
  */
 export function createCore(): Core {
-  const door = once(async (url: URL) => new WorkerDoor(await compiled(url)));
+  const door = once(async (url: URL) => new WorkerDoor(await compiled(url.href)));
   const ask = async (request: string): Promise<unknown> => (await door(RULES_URL)).ask(request);
   const rules = new CoreRules(ask, BOTS);
   void rules.games().catch(() => undefined);

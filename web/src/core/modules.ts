@@ -7,13 +7,10 @@ import type { GameId } from './types';
 export const RULES_URL = new URL('../../generated/rules.wasm', import.meta.url);
 export const ORACLE_URL = new URL('../../generated/piscari-oracle.bin.gz', import.meta.url);
 
-export const BOTS_URL: Readonly<Record<GameId, URL>> = {
-  piscari: new URL('../../generated/bots-piscari.wasm', import.meta.url),
-  thinkahead: new URL('../../generated/bots-thinkahead.wasm', import.meta.url),
-  gigogne: new URL('../../generated/bots-gigogne.wasm', import.meta.url),
-  vorassic: new URL('../../generated/bots-vorassic.wasm', import.meta.url),
-  qwirkle: new URL('../../generated/bots-qwirkle.wasm', import.meta.url),
-};
+/** The computer players of a game. */
+export function botsUrl(game: GameId): URL {
+  return new URL(`../../generated/bots-${game}.wasm`, import.meta.url);
+}
 
 /** What the modules of the computer players say of themselves. */
 export const BOTS = botsList as readonly GameBots[];

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCoreForTests } from './coreForTests';
+import { GAMES } from './gamesForTests';
 import type { GameId, Line, Result, Rules } from './types';
 
 let rules: Rules;
@@ -12,8 +13,6 @@ function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 
-const GAMES: readonly GameId[] = ['piscari', 'thinkahead', 'gigogne', 'vorassic', 'qwirkle'];
-
 const started = async (game: GameId, options: Record<string, string> = {}): Promise<Line> =>
   valueOf(await rules.start(game, options, 7));
 
@@ -23,13 +22,12 @@ const played = (line: Line, ...tokens: readonly string[]): Line => ({
 });
 
 describe('games', () => {
-  it('lists the five games with their computer players and levels', async () => {
+  it('lists the games with their computer players and levels', async () => {
     const games = await rules.games();
     expect(games.map((game) => game.id)).toEqual(GAMES);
     for (const game of games) {
       expect(game.levels).toEqual(['easy', 'medium', 'hard', 'expert']);
       expect(game.bots[0]?.name).toBe('random');
-      expect(game.bots.length).toBeGreaterThan(2);
     }
   });
 });

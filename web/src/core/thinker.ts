@@ -1,5 +1,5 @@
 import type { Ask } from './ask';
-import { limitsFor } from './limits';
+import { USUAL_LIMITS } from './limits';
 import { whole, writeRequest } from './request';
 import { lineFields } from './rules';
 import {
@@ -77,7 +77,7 @@ export class CoreThinker implements Thinker {
   ): Promise<Result<T>> {
     this.stop();
     const turn = this.#latest;
-    const { milliseconds, nodes } = { ...limitsFor(line.game), ...limits };
+    const { milliseconds, nodes } = { ...USUAL_LIMITS, ...limits };
     const numbers = [whole(milliseconds), whole(nodes), whole(seed)];
     const request = writeRequest(question, ...lineFields(line), bot, ...numbers);
     const bots = await this.#open(line.game, turn);

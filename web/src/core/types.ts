@@ -6,7 +6,8 @@
  * nothing has to be kept in step between the page and the workers.
  */
 
-export type GameId = 'piscari' | 'thinkahead' | 'gigogne' | 'vorassic' | 'qwirkle';
+/** The id of a game of the core, as in src/catalog/games.def. */
+export type GameId = string;
 
 /** 1 to 4, as in the notation. */
 export type Seat = number;
@@ -48,6 +49,8 @@ export interface GameInfo {
   readonly hasChance: boolean;
   readonly hidesInformation: boolean;
   readonly hasScores: boolean;
+  /** whoever is to move asks for the chance event (rolls the die) */
+  readonly asksToRoll: boolean;
   readonly options: readonly OptionSpec[];
   /** The named computer players, the plainest first. Levels (easy … expert) exist for every game. */
   readonly bots: readonly BotInfo[];
@@ -155,7 +158,10 @@ export interface QwirkleBoard {
   readonly passed: readonly Seat[];
 }
 
-export type Board = PiscariBoard | ThinkAheadBoard | GigogneBoard | VorassicBoard | QwirkleBoard;
+/** What a game tells of its board; the folder of its board knows the shape. */
+export interface Board {
+  readonly kind: GameId;
+}
 
 /** A Qwirkle placement being built: tiles laid so far, in any order, anywhere. */
 export type Draft = readonly { readonly x: number; readonly y: number; readonly tile: Tile }[];

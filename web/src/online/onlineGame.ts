@@ -1,7 +1,7 @@
+import { teamOf } from '../boards/profiles';
 import type { Draft, DraftAnswer, Line, Rules, Seat, Step, Table, Tile } from '../core/types';
 import { lastMove } from '../table/lastMove';
 import type { GameController, TablePlayer } from '../table/controller';
-import { teamOf } from '../theme/teams';
 import type { MatchView, Player } from './protocol';
 import type { Room } from './room';
 
@@ -27,6 +27,7 @@ export class OnlineGame {
   #cursor: number | null = null; // null: now
   #shown: Table | null = null;
   #end: Table | null = null;
+  #asksToRoll = false;
   #sentAt: number | null = null; // the length of the line that a request under way was made for
   #looks = 0; // answers to older questions are dropped
   #snapshot: GameController | null = null;
@@ -74,13 +75,15 @@ export class OnlineGame {
     const { rules } = this.#referee;
     const viewer = this.#mySeat;
     const length = this.#cursor ?? line.tokens.length;
-    const [steps, now, shown] = await Promise.all([
+    const [games, steps, now, shown] = await Promise.all([
+      rules.games(),
       rules.steps(line),
       rules.look(line, viewer),
       rules.look({ ...line, tokens: line.tokens.slice(0, length) }, viewer),
     ]);
     if (question !== this.#looks) return;
     if (line.tokens.length !== this.#sentAt) this.#sentAt = null;
+    this.#asksToRoll = games.find(({ id }) => id === line.game)?.asksToRoll ?? false;
     if (steps.ok) this.#steps = steps.value;
     this.#shown = shown.ok ? shown.value : null;
     this.#end = now.ok && now.value.outcome ? now.value : null;
@@ -147,8 +150,7 @@ export class OnlineGame {
     const turn = this.#shown?.turn;
     const isNow = this.#cursor === null;
     const isMine = turn?.seat !== null && turn?.seat === this.#mySeat;
-    const isAsked =
-      turn?.phase === 'move' || (turn?.phase === 'chance' && this.#room?.view.game === 'piscari');
+    const isAsked = turn?.phase === 'move' || (turn?.phase === 'chance' && this.#asksToRoll);
     return isNow && isMine && isAsked && this.#sentAt === null && this.#isPlaying;
   }
 

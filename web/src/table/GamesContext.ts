@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { navigate } from '../app/context';
+import { ownPagesOf } from '../boards/ownPages';
 import type { GameId } from '../core/types';
 import { useTexts } from '../text/TextContext';
 import { notify } from '../ui/notices';
@@ -28,9 +29,9 @@ export function useLocalGame(game: LocalGame): GameController {
   return useSyncExternalStore(game.subscribe, game.controller);
 }
 
-/** Where a game of this kind is played; a saved game of Piscari is shown on the common table. */
+/** Where a game of this kind is played; one with pages of its own is shown on the common table. */
 export function tableAddress(game: GameId): string {
-  return game === 'piscari' ? '/piscari/table' : `/${game}/play`;
+  return ownPagesOf(game) ? `/${game}/table` : `/${game}/play`;
 }
 
 /** Opens a saved game and goes to it, or says why it cannot be read. */

@@ -1,3 +1,4 @@
+import { teamOf, teamsOf } from '../boards/profiles';
 import type {
   GameId,
   GameInfo,
@@ -10,7 +11,7 @@ import type {
   ThinkLimits,
 } from '../core/types';
 import type { Texts } from '../text/texts';
-import { SEAT_TEAMS, teamOf, type Team } from '../theme/teams';
+import type { Team } from '../theme/teams';
 import { forget, isRecord, keep, recall } from '../ui/storage';
 import type { TablePlayer } from './controller';
 import { LocalGame } from './localGame';
@@ -168,7 +169,7 @@ function readKept(game: GameId): KeptGame[] {
 
 function readTeams(game: GameId, teams: unknown): readonly Team[] {
   if (!Array.isArray(teams)) return [];
-  return teams.flatMap((team) => SEAT_TEAMS[game].filter((known) => known === team));
+  return teams.flatMap((team) => teamsOf(game).filter((known) => known === team));
 }
 
 function readLuck(luck: unknown): readonly string[] {

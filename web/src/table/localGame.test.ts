@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { teamOf } from '../boards/profiles';
 import { createCoreForTests } from '../core/coreForTests';
 import type { Core } from '../core/createCore';
-import type { GameId, GameInfo } from '../core/types';
-import { teamOf } from '../theme/teams';
+import type { GameId, GameInfo, QwirkleBoard } from '../core/types';
 import type { GameController } from './controller';
 import { LocalGame } from './localGame';
 
@@ -197,7 +197,7 @@ describe('a game at one screen', () => {
     const { game } = await seat('qwirkle', { kinds: ['human', 'human'] });
     const waiting = await until(game, (state) => state.handOver !== null);
     const hands = (state: GameController) =>
-      state.table?.board.kind === 'qwirkle' ? state.table.board.hands : [];
+      (state.table?.board as QwirkleBoard | undefined)?.hands ?? [];
     expect(
       hands(waiting)
         .flat()

@@ -129,9 +129,9 @@ export class LocalGame {
     return this.#think(turn.seat);
   }
 
-  /** Piscari's die is rolled when its player asks for it. */
+  /** A die is rolled when its player asks for it. */
   get #isLuckAsked(): boolean {
-    return this.setting.info.id === 'piscari' && this.#isHuman(this.#now?.turn.seat ?? 0);
+    return this.setting.info.asksToRoll && this.#isHuman(this.#now?.turn.seat ?? 0);
   }
 
   async #luck(): Promise<string | null> {
@@ -265,7 +265,10 @@ export class LocalGame {
       undo: isNow && this.#decisionBefore() !== null ? () => this.#undo() : null,
       redo: isNow && this.#undone.length > 0 ? () => this.#redo() : null,
       askHint:
-        active && this.#thinking === null && shown.turn.phase === 'move'
+        active &&
+        this.#thinking === null &&
+        shown.turn.phase === 'move' &&
+        this.setting.info.bots.length > 0
           ? () => void this.#askHint()
           : null,
       resign: isNow && now && this.#leaver(now) !== null ? () => this.#resign() : null,
@@ -283,7 +286,7 @@ export class LocalGame {
   #isDecidedHere(table: Table): boolean {
     const { phase, seat } = table.turn;
     if (phase === 'over' || seat === null || !this.#isHuman(seat)) return false;
-    if (phase === 'chance' && this.setting.info.id !== 'piscari') return false;
+    if (phase === 'chance' && !this.setting.info.asksToRoll) return false;
     return !this.setting.info.hidesInformation || seat === this.#watcher;
   }
 

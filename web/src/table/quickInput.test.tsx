@@ -9,7 +9,7 @@ import { useInputBuffer } from '../boards/shared/useInputBuffer';
 import type { GameId, Rules, Thinker } from '../core/types';
 import { TextProvider } from '../text/TextContext';
 import { Texts } from '../text/texts';
-import { teamOf } from '../theme/teams';
+import { teamOf } from '../boards/profiles';
 import { LocalGame } from './localGame';
 
 /** Two quick people at one screen, and a core that takes its time. */

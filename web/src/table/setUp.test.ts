@@ -23,6 +23,11 @@ function info(id: string): GameInfo {
 }
 
 describe('a set-up', () => {
+  test('is for people alone where a game has no computer players', () => {
+    const alone = { ...info('gigogne'), id: 'unheard-of', bots: [], levels: [] };
+    expect(defaultSetUp(alone).seats.map(({ kind }) => kind)).toEqual(['human', 'human']);
+  });
+
   test('takes its seats from what the game describes', () => {
     expect(seatCounts(info('thinkahead'))).toEqual([2]);
     expect(seatCounts(info('gigogne'))).toEqual([2, 3, 4]);

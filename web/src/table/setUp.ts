@@ -1,6 +1,8 @@
+import { teamsOf } from '../boards/profiles';
+import { BOTS } from '../core/modules';
 import type { GameId, GameInfo, OptionSpec } from '../core/types';
 import type { Texts } from '../text/texts';
-import { SEAT_TEAMS, type Team } from '../theme/teams';
+import type { Team } from '../theme/teams';
 import { isRecord, keep, recall } from '../ui/storage';
 
 /** How a game is to be played: what the set-up page edits and what is remembered of it. */
@@ -46,7 +48,7 @@ export function withSeatCount(setUp: SetUp, count: number): SetUp {
   const seats = setUp.seats.slice(0, count);
   for (let seat = seats.length; seat < count; ++seat) {
     seats.push({
-      kind: seat === 0 ? HUMAN : DEFAULT_LEVEL,
+      kind: seat === 0 ? HUMAN : usualOpponent(setUp.game),
       name: '',
       team: freeTeam(setUp.game, seats),
     });
@@ -57,8 +59,14 @@ export function withSeatCount(setUp: SetUp, count: number): SetUp {
   return { ...setUp, options, seats };
 }
 
+/** A computer player, where the game has any. */
+function usualOpponent(game: GameId): string {
+  const levels = BOTS.find(({ id }) => id === game)?.levels ?? [];
+  return levels.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : HUMAN;
+}
+
 function freeTeam(game: GameId, seats: readonly SeatSetUp[]): Team {
-  const teams = SEAT_TEAMS[game];
+  const teams = teamsOf(game);
   return teams.find((team) => seats.every((seat) => seat.team !== team)) ?? 'blue';
 }
 
@@ -127,7 +135,7 @@ export function recallSetUp(info: GameInfo): SetUp {
 
 function readSeat(info: GameInfo, seat: unknown): SeatSetUp[] {
   if (!isRecord(seat)) return [];
-  const team = SEAT_TEAMS[info.id].find((candidate) => candidate === seat['team']);
+  const team = teamsOf(info.id).find((candidate) => candidate === seat['team']);
   const kind = textOr(seat['kind'], HUMAN);
   return team && isKind(info, kind) ? [{ kind, name: textOr(seat['name'], ''), team }] : [];
 }

@@ -1,4 +1,5 @@
 import type { BoardModule, Player } from '../boards/contract';
+import { profileOf } from '../boards/profiles';
 import type { Seat, Table } from '../core/types';
 import type { Texts } from '../text/texts';
 import { GLYPH } from '../theme/teams';
@@ -87,9 +88,9 @@ function hintOf(
 
 /** What a value means, for the seat to move. */
 function worthOf(game: GameController, value: number, exact: boolean, texts: Texts): string {
-  if (game.game === 'piscari')
+  if (profileOf(game.game).valuesAreChances)
     return texts.get('web.hint.chance', { percent: Math.round(value * 100) });
-  if (game.game === 'gigogne')
+  if (game.table?.scores.length === 0)
     return texts.get(`web.hint.${value > 0 ? 'wins' : value < 0 ? 'loses' : 'draws'}`);
   return texts.get(exact ? 'web.hint.exactly' : 'web.hint.about', { points: signed(value) });
 }
@@ -114,11 +115,12 @@ export function reasonOf(table: Table, players: readonly Player[], texts: Texts)
   if (left === 1 && winner !== null)
     return texts.get('web.result.by_departure', { name: nameOf(players, winner) });
   const key = `web.result.why.${table.game}`;
-  if (table.scores.length === 0) return texts.get(winner === null ? `${key}.draw` : key);
+  const why = (what: string) => (texts.has(what) ? texts.get(what) : '');
+  if (table.scores.length === 0) return why(winner === null ? `${key}.draw` : key);
   if (winner === null) return texts.get('web.result.tie');
   const others = table.scores.filter(
     (_, index) => index !== winner - 1 && !table.out.includes(index + 1),
   );
   const lead = (table.scores[winner - 1] ?? 0) - Math.max(...others);
-  return texts.get('web.result.by_points', { count: lead, why: texts.get(key) });
+  return texts.get('web.result.by_points', { count: lead, why: why(key) });
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '../app/context';
 import { useBoard } from '../boards';
+import { profileOf } from '../boards/profiles';
 import { useTexts } from '../text/TextContext';
-import { playSound, type SoundName } from '../ui/sounds';
+import { playSound } from '../ui/sounds';
 import type { GameController } from './controller';
 import { resultOf, tellMove } from './speech';
 
@@ -30,15 +31,11 @@ export function useEvents(game: GameController): string {
     );
     if (game.end) sentences.push(resultOf(game.end, game.players, texts));
     setSpoken(sentences.join(' '));
-    if (settings.sound) playSound(game.end ? 'win' : soundOf(game));
+    if (settings.sound) playSound(game.end ? 'win' : (profileOf(game.game).sound ?? 'place'));
   }, [game, module, texts, numbering, settings.sound]);
 
   useTitle(game, settings.sound);
   return spoken;
-}
-
-function soundOf(game: GameController): SoundName {
-  return game.game === 'vorassic' || game.game === 'thinkahead' ? 'capture' : 'place';
 }
 
 function useTitle(game: GameController, sound: boolean): void {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCore } from '../app/context';
+import { profileOf } from '../boards/profiles';
 import { Interrupted } from '../core/types';
 import type { Board, Evaluation, GameId, Step, Thinker } from '../core/types';
 import type { GameController } from './controller';
@@ -21,23 +22,10 @@ const NONE: readonly Worth[] = [];
 
 const PATIENCE_MS = 5000;
 
-/** Sizes up to which every position of a game can be valued exactly in a moment. */
+/** Can every position of the game be valued exactly in a moment? */
 export function canBeValued(board: Board, seats: number): boolean {
-  if (seats !== 2) return false;
-  switch (board.kind) {
-    case 'piscari':
-    case 'gigogne':
-      return true;
-    case 'thinkahead':
-      return board.size <= 6;
-    case 'vorassic':
-      return board.size <= 5;
-    case 'qwirkle':
-      return false;
-  }
+  return seats === 2 && (profileOf(board.kind).analyst?.isQuick(board) ?? false);
 }
-
-const BOT: Readonly<Record<string, string>> = { piscari: 'oracle', gigogne: 'perfect' };
 
 /**
  * The worth of every position of a finished game, growing from the end, where all is decided. A
@@ -82,7 +70,7 @@ async function worthAt(
   const line = { game, start, tokens: steps.slice(0, -1).map(({ token }) => token) };
   const answer = await thinker.evaluate(
     line,
-    BOT[game] ?? 'expert',
+    profileOf(game).analyst?.bot ?? 'expert',
     { milliseconds: PATIENCE_MS },
     1,
   );
@@ -91,7 +79,7 @@ async function worthAt(
 }
 
 function forSeatOne(game: GameId, { value }: Evaluation, seat: number): number {
-  const own = game === 'piscari' ? 2 * value - 1 : value;
+  const own = profileOf(game).valuesAreChances ? 2 * value - 1 : value;
   return seat === 1 ? own : -own;
 }
 

@@ -1,6 +1,6 @@
 import type { GigogneBoard, Seat, SquareSize } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
-import { SEAT_TEAMS } from '../../theme/teams';
+import { teamsOf } from '../profiles';
 import type { Player } from '../contract';
 import { RulesExample, RulesPart } from '../shared/RulesPart';
 import { Position } from './Picture';
@@ -11,7 +11,7 @@ import './gigogne.css';
 type Cells = GigogneBoard['cells'];
 
 /** The colours of the examples. */
-const TEAMS: readonly Player[] = SEAT_TEAMS.gigogne.map((team) => ({
+const TEAMS: readonly Player[] = teamsOf('gigogne').map((team) => ({
   name: '',
   team,
   isLocal: true,

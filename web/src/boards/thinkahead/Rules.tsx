@@ -1,11 +1,11 @@
 import type { GridLine } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
-import { SEAT_TEAMS } from '../../theme/teams';
+import { teamsOf } from '../profiles';
 import { RulesExample, RulesPart } from '../shared/RulesPart';
 import { ANSWER, END, GOES_ON, START, THINK, type Example } from './examples';
 import { StillBoard } from './Picture';
 
-const TEAMS = SEAT_TEAMS.thinkahead;
+const TEAMS = teamsOf('thinkahead');
 
 export function Rules() {
   const texts = useTexts();

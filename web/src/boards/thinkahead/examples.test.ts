@@ -12,7 +12,7 @@ async function told(start: string, tokens: readonly string[]): Promise<Table<Thi
   if (!answer.ok) throw new Error('refused');
   const { board } = answer.value;
   if (board.kind !== 'thinkahead') throw new Error(board.kind);
-  return { ...answer.value, board };
+  return { ...answer.value, board: board as ThinkAheadBoard };
 }
 
 const FIVE = '1,5,9,3,20/10,9,4,8,8/20,0,8,3,6/4,7,5,0,15/2,9,15,10,6 r2 1';

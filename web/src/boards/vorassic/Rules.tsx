@@ -1,5 +1,5 @@
 import { useTexts } from '../../text/TextContext';
-import { SEAT_TEAMS } from '../../theme/teams';
+import { teamsOf } from '../profiles';
 import { RulesExample, RulesPart } from '../shared/RulesPart';
 import { EXTRAS, OCTOPUS, SNAKE, START, STUCK, type Example } from './examples';
 import { StillBoard } from './Picture';
@@ -32,7 +32,7 @@ export function Rules() {
 function Figure({ of, caption }: { of: Example; caption: string }) {
   return (
     <RulesExample caption={caption}>
-      <StillBoard {...of} teams={SEAT_TEAMS.vorassic} rulers />
+      <StillBoard {...of} teams={teamsOf('vorassic')} rulers />
     </RulesExample>
   );
 }

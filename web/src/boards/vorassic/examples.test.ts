@@ -14,7 +14,7 @@ async function told(
   const line = { game: 'vorassic' as const, start, tokens: tokens.split(' ').filter(Boolean) };
   const answer = await rules.look(line, 'referee');
   if (!answer.ok || answer.value.board.kind !== 'vorassic') throw new Error('refused');
-  const board: VorassicBoard = answer.value.board;
+  const board = answer.value.board as VorassicBoard;
   return {
     size: board.size,
     cells: board.cells,

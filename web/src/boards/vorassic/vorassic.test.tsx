@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Table, VorassicBoard } from '../../core/types';
 import { TextProvider } from '../../text/TextContext';
 import { Texts } from '../../text/texts';
-import { SEAT_TEAMS } from '../../theme/teams';
+import { teamsOf } from '../profiles';
 import type { BoardProps } from '../contract';
 import { module } from '.';
 import { EXTRAS, exampleOf, SNAKE, STUCK, type Example } from './examples';
 import { cellIndex } from './names';
 
 const texts = await Texts.load('fr');
-const players = SEAT_TEAMS.vorassic.map((team) => ({
+const players = teamsOf('vorassic').map((team) => ({
   name: `joueur ${team}`,
   team,
   isLocal: true,

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
-import { navigate, useCore, useGameInfo, useSettings } from '../../app/context';
-import type { GameId } from '../../core/types';
+import { navigate, useCore, useSettings } from '../../app/context';
+import { ownPagesOf } from '../../boards/ownPages';
+import { profileOf } from '../../boards/profiles';
+import type { GameId, GameInfo } from '../../core/types';
 import { tableAddress, useGames, useOpenFile } from '../../table/GamesContext';
 import { recallSetUp, seatCounts } from '../../table/setUp';
 import type { Texts } from '../../text/texts';
@@ -10,24 +12,15 @@ import { Icon } from '../../ui/Icon';
 import { notify } from '../../ui/notices';
 import { sentence } from '../../ui/sentence';
 import { useTitle } from '../useTitle';
-import { LivingPicture } from './LivingPicture';
-import { SHOWS, type Show } from './showcase';
+import { EmptyPicture, LivingPicture } from './LivingPicture';
 import { useBeat } from './useBeat';
 import { useServer } from './useServer';
 
 const BEAT_MS = 1400;
 
-/** How long a game takes, in minutes. */
-const MINUTES: Readonly<Record<GameId, number>> = {
-  piscari: 10,
-  thinkahead: 10,
-  gigogne: 5,
-  vorassic: 10,
-  qwirkle: 40,
-};
-
 export function HomePage() {
   const texts = useTexts();
+  const { games } = useCore();
   const { motion } = useSettings();
   const hasServer = useServer();
   const { choose } = useOpenFile();
@@ -55,9 +48,9 @@ export function HomePage() {
       </div>
       <OpenGames />
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-5 big:grid-cols-6 big:gap-6">
-        {SHOWS.map((show, index) => (
+        {games.map((info, index) => (
           // One card moves at a time: a calm page, and one attention loop at most.
-          <Card key={show.line.game} show={show} step={Math.floor((beat + index) / SHOWS.length)} />
+          <Card key={info.id} info={info} step={Math.floor((beat + index) / games.length)} />
         ))}
       </ul>
     </main>
@@ -99,18 +92,18 @@ function playersOf(counts: readonly number[], texts: Texts): string {
   return texts.get(counts.length === 2 ? 'web.home.players_either' : 'web.home.players', words);
 }
 
-function Card({ show, step }: { show: Show; step: number }) {
+function Card({ info, step }: { info: GameInfo; step: number }) {
   const texts = useTexts();
-  const { game } = show.line;
-  const info = useGameInfo(game);
+  const { id: game } = info;
+  const { minutes } = profileOf(game);
   return (
     <li className="flex gap-3 rounded-md border border-line/40 bg-surface p-3 md:last:col-span-2 xl:flex-col xl:last:col-span-1 big:col-span-2 big:flex-row big:gap-5 big:p-5 big:nth-[n+4]:col-span-3">
       <div
         aria-hidden="true"
         className="size-28 shrink-0 sm:size-36 min-[800px]:size-40 xl:aspect-square xl:size-auto xl:w-full big:size-[clamp(13rem,27dvh,20rem)]"
       >
-        <Suspense fallback={<div className="size-full rounded-md bg-board" />}>
-          <LivingPicture show={show} step={step} />
+        <Suspense fallback={<EmptyPicture />}>
+          <LivingPicture game={game} step={step} />
         </Suspense>
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -123,11 +116,11 @@ function Card({ show, step }: { show: Show; step: number }) {
             <Icon name="person" className="size-4" />
             {playersOf(seatCounts(info), texts)}
           </span>
-          <span>{texts.get('web.home.minutes', { minutes: MINUTES[game] })}</span>
+          {minutes !== undefined && <span>{texts.get('web.home.minutes', { minutes })}</span>}
         </p>
         <div className="mt-auto flex gap-2 pt-2">
           <PlayButton game={game} />
-          {game !== 'piscari' && (
+          {!ownPagesOf(game) && (
             <LinkButton to={`/${game}`} className="flex-1 px-2!">
               {texts.get('web.home.set_up')}
             </LinkButton>
@@ -138,7 +131,8 @@ function Card({ show, step }: { show: Show; step: number }) {
   );
 }
 
-/** Goes on with the open game, or starts at once as it was played last. Piscari has its own page. */
+/** Goes on with the open game, or starts at once as it was played last, unless the game has a page
+ *  of its own for that. */
 function PlayButton({ game }: { game: GameId }) {
   const texts = useTexts();
   const games = useGames();
@@ -154,7 +148,7 @@ function PlayButton({ game }: { game: GameId }) {
   }
   const play = async () => {
     const info = core.games.find(({ id }) => id === game);
-    if (game === 'piscari' || !info) return navigate(`/${game}`);
+    if (ownPagesOf(game) || !info) return navigate(`/${game}`);
     const reasons = await games.start(recallSetUp(info), texts);
     if (reasons.length === 0) navigate(tableAddress(game));
     else notify({ text: reasons.map((why) => texts.refusal(why)).join(' ') });

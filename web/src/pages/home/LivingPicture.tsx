@@ -1,18 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useCore } from '../../app/context';
 import { useBoard } from '../../boards';
 import type { Player } from '../../boards/contract';
-import type { Table } from '../../core/types';
-import { teamOf } from '../../theme/teams';
-import type { Show } from './showcase';
+import { lineOf, profileOf, teamOf, type Show } from '../../boards/profiles';
+import type { GameId, Table } from '../../core/types';
 
-/** A position of a real game, drawn by its board; `step` counts the tokens played since the first. */
-export function LivingPicture({ show, step }: { show: Show; step: number }) {
+type Picture = ComponentType<{ table: Table; players: readonly Player[] }>;
+
+/** A real game of this kind, drawn by its board; `step` counts the tokens played since the first. */
+export function LivingPicture({ game, step }: { game: GameId; step: number }) {
+  const { Picture } = useBoard(game);
+  const { show } = profileOf(game);
+  return Picture && show ? <Playing {...{ game, show, step, Picture }} /> : <EmptyPicture />;
+}
+
+interface PlayingProps {
+  readonly game: GameId;
+  readonly show: Show;
+  readonly step: number;
+  readonly Picture: Picture;
+}
+
+function Playing({ game, show, step, Picture }: PlayingProps) {
   const { rules } = useCore();
-  const { Picture } = useBoard(show.line.game);
   const [table, setTable] = useState<Table | null>(null);
-  const { line, from, seats } = show;
-  const length = from + (step % (line.tokens.length - from + 1));
+  const line = useMemo(() => lineOf(game, show), [game, show]);
+  const length = show.from + (step % (line.tokens.length - show.from + 1));
 
   useEffect(() => {
     let isGone = false;
@@ -24,14 +37,14 @@ export function LivingPicture({ show, step }: { show: Show; step: number }) {
     };
   }, [rules, line, length]);
 
-  const players: Player[] = Array.from({ length: seats }, (_, index) => ({
+  const players: Player[] = Array.from({ length: show.seats }, (_, index) => ({
     name: '',
-    team: teamOf(line.game, index + 1),
+    team: teamOf(game, index + 1),
     isLocal: false,
   }));
-  return table ? (
-    <Picture table={table} players={players} />
-  ) : (
-    <div className="size-full rounded-md bg-board" />
-  );
+  return table ? <Picture table={table} players={players} /> : <EmptyPicture />;
+}
+
+export function EmptyPicture() {
+  return <div className="size-full rounded-md bg-board" />;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { navigate, useCore, useGameInfo } from '../../app/context';
-import { limitsFor } from '../../core/limits';
+import { profileOf, teamOf } from '../../boards/profiles';
+import { USUAL_LIMITS } from '../../core/limits';
 import type { SavedGame } from '../../core/types';
 import { GamePage } from '../../table/GamePage';
 import { useLocalGame } from '../../table/GamesContext';
 import { randomSeed } from '../../table/games';
 import { LocalGame } from '../../table/localGame';
 import { HUMAN } from '../../table/setUp';
-import { teamOf } from '../../theme/teams';
 
 interface KeptGameProps {
   readonly saved: SavedGame;
@@ -31,7 +31,7 @@ export function KeptGame({ saved, strip }: KeptGameProps) {
       {
         rules,
         thinker,
-        limits: ({ id }) => limitsFor(id),
+        limits: ({ id }) => profileOf(id).limits ?? USUAL_LIMITS,
         seed: randomSeed,
         pause: () => Promise.resolve(),
         keep: () => undefined,

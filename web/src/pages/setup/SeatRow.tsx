@@ -1,7 +1,7 @@
+import { profileOf } from '../../boards/profiles';
 import type { BotInfo, GameInfo } from '../../core/types';
 import { HUMAN, kindName, seatName, type SeatSetUp } from '../../table/setUp';
 import { useTexts } from '../../text/TextContext';
-import { TEAMS_ARE_FIXED } from '../../theme/teams';
 import { TeamMark } from '../../ui/TeamMark';
 import { OptionField } from './OptionField';
 
@@ -44,20 +44,24 @@ export function SeatRow({ info, seat, index, change, nextTeam }: SeatRowProps) {
         onChange={(event) => change({ ...seat, kind: event.target.value })}
       >
         <option value={HUMAN}>{texts.get('web.kind.human')}</option>
-        <optgroup label={texts.get('web.setup.levels')}>
-          {info.levels.map((level) => (
-            <option key={level} value={level}>
-              {texts.get('web.setup.computer', { level: kindName(level, texts) })}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label={texts.get('web.setup.bots')}>
-          {named.map(({ name }) => (
-            <option key={name} value={name}>
-              {kindName(name, texts)}
-            </option>
-          ))}
-        </optgroup>
+        {info.levels.length > 0 && (
+          <optgroup label={texts.get('web.setup.levels')}>
+            {info.levels.map((level) => (
+              <option key={level} value={level}>
+                {texts.get('web.setup.computer', { level: kindName(level, texts) })}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        {named.length > 0 && (
+          <optgroup label={texts.get('web.setup.bots')}>
+            {named.map(({ name }) => (
+              <option key={name} value={name}>
+                {kindName(name, texts)}
+              </option>
+            ))}
+          </optgroup>
+        )}
       </select>
       {bot && (
         <BotOptions
@@ -75,7 +79,7 @@ function TeamButton({ info, seat, index, nextTeam }: Omit<SeatRowProps, 'change'
   const texts = useTexts();
   const colour = texts.get(`web.team.${seat.team}`);
   const mark = <TeamMark team={seat.team} className="size-8 text-base" />;
-  if (TEAMS_ARE_FIXED.includes(info.id)) {
+  if (profileOf(info.id).teamsAreFixed) {
     return <span className="flex size-11 items-center justify-center">{mark}</span>;
   }
   const label = texts.get('web.setup.colour', { seat: index + 1, colour });

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { navigate, useGameInfo } from '../../app/context';
 import { useBoard } from '../../boards';
+import { profileOf, teamsOf } from '../../boards/profiles';
 import type { GameId, Table } from '../../core/types';
 import { tableAddress, useGames } from '../../table/GamesContext';
 import {
@@ -16,7 +17,6 @@ import {
   type SetUp,
 } from '../../table/setUp';
 import { useTexts } from '../../text/TextContext';
-import { SEAT_TEAMS, TEAMS_ARE_FIXED } from '../../theme/teams';
 import { Button, LinkButton } from '../../ui/Button';
 import { Segmented, Select } from '../../ui/fields';
 import { Panel } from '../../ui/Panel';
@@ -85,7 +85,7 @@ function Seats({ setUp, change }: PartProps) {
   const texts = useTexts();
   const info = useGameInfo(setUp.game);
   const counts = seatCounts(info);
-  const teamsStay = TEAMS_ARE_FIXED.includes(setUp.game);
+  const teamsStay = profileOf(setUp.game).teamsAreFixed ?? false;
   const shuffle = (
     <Button
       look="quiet"
@@ -97,7 +97,7 @@ function Seats({ setUp, change }: PartProps) {
     </Button>
   );
   const nextTeam = (index: number) => {
-    const teams = SEAT_TEAMS[setUp.game];
+    const teams = teamsOf(setUp.game);
     const at = teams.findIndex((team) => team === setUp.seats[index]?.team);
     const next = teams[(at + 1) % teams.length];
     if (next) change(withTeam(setUp, index, next));
@@ -241,5 +241,5 @@ function PreviewPicture({ table, setUp }: { table: Table; setUp: SetUp }) {
     team: seat.team,
     isLocal: false,
   }));
-  return <Picture table={table} players={players} />;
+  return Picture ? <Picture table={table} players={players} /> : null;
 }
