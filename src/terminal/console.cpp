@@ -56,7 +56,7 @@ std::string Console::ask(std::string_view prompt) {
     if (input.kind != Input::Kind::line) out_ << std::endl;
     if (input.kind == Input::Kind::end) throw Leave{Leave::Why::end_of_input};
     if (input.kind == Input::Kind::signal) throw Leave{Leave::Why::signal, input.signal};
-    const std::string answer = printable(trimmed(without_byte_order_mark(input.line)));
+    std::string answer = printable(trimmed(without_byte_order_mark(input.line)));
     if (ends_.echoes) say(answer);
     return answer;
 }

@@ -148,7 +148,7 @@ class SetUp {
     Answer<Table> run() {
         for (std::size_t next = 0; next < open_steps().size();) {
             const Way way = ask(open_steps()[next]);
-            if (way == Way::quit || (way == Way::back && next == 0)) return way;
+            if (way == Way::quit || (way == Way::back && next == 0)) return Answer<Table>(way);
             if (way == Way::back) {
                 --next;
             } else if (completes_options(next) && !can_start()) {
@@ -158,7 +158,7 @@ class SetUp {
                 ++next;
             }
         }
-        return start();
+        return Answer<Table>(start());
     }
 
   private:
@@ -173,7 +173,7 @@ class SetUp {
         std::vector<Step> steps;
         if (given_.from_menu) steps.push_back({Step::Kind::seats});
         const Plan plan = current_plan();
-        const std::size_t humans = static_cast<std::size_t>(count_humans(plan.players));
+        const auto humans = static_cast<std::size_t>(count_humans(plan.players));
         const std::size_t computers = given_.from_menu ? plan.players.size() - humans : 0;
         for (std::size_t i = 0; i < computers; ++i) steps.push_back({Step::Kind::bot, i});
         const Questions open = options_to_ask();

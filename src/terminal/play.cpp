@@ -48,15 +48,17 @@ class Preparation {
         if (const auto chosen = find_chosen()) return resume(*chosen);
         for (;;) {
             if (!waiting_.empty()) {
-                Answer<std::optional<std::size_t>> chosen = offer_unfinished(terminal_, waiting_);
-                if (chosen.way() == Way::quit || leads_to_menu(chosen.way())) return chosen.way();
+                ChosenGame chosen = offer_unfinished(terminal_, waiting_);
+                if (chosen.way() == Way::quit || leads_to_menu(chosen.way())) {
+                    return Answer<Prepared>(chosen.way());
+                }
                 if (chosen.way() == Way::back) continue;
                 if (*chosen) return resume(**chosen);
             }
             Answer<Table> table = new_game(terminal_, request_, random_);
             if (table.has_value()) return begin(std::move(*table));
-            if (table.way() == Way::quit) return Way::quit;
-            if (waiting_.empty() && leads_to_menu(Way::back)) return Way::back;
+            if (table.way() == Way::quit) return Answer<Prepared>(Way::quit);
+            if (waiting_.empty() && leads_to_menu(Way::back)) return Answer<Prepared>(Way::back);
         }
     }
 
@@ -76,15 +78,16 @@ class Preparation {
         return std::nullopt;
     }
 
-    Prepared resume(std::size_t index) {
-        return {std::move(waiting_[index].table), std::move(waiting_[index].autosave)};
+    Answer<Prepared> resume(std::size_t index) {
+        Unfinished& game = waiting_[index];
+        return Answer(Prepared{std::move(game.table), std::move(game.autosave)});
     }
 
     /// What waited and was not wanted is kept under another name, now that another game begins.
-    Prepared begin(Table table) {
+    Answer<Prepared> begin(Table table) {
         for (Unfinished& game : waiting_) set_aside(terminal_, game.autosave);
         waiting_.clear();  // and with them the locks on their names
-        return {std::move(table), new_autosave(terminal_, request_)};
+        return Answer(Prepared{std::move(table), new_autosave(terminal_, request_)});
     }
 
     const Terminal& terminal_;

@@ -20,9 +20,8 @@ enum class Way { on, back, quit };
 template <typename T>
 class Answer {
   public:
-    // Implicit on purpose, as with Result.
-    Answer(T value) : value_(std::move(value)) {}
-    Answer(Way way) : way_(way) {}
+    explicit Answer(T value) : value_(std::move(value)) {}
+    explicit Answer(Way way) : way_(way) {}
 
     [[nodiscard]] Way way() const { return way_; }
     [[nodiscard]] bool has_value() const { return value_.has_value(); }

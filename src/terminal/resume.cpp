@@ -150,13 +150,12 @@ std::vector<Unfinished> find_unfinished(const Terminal& terminal, const GameEntr
     return waiting;
 }
 
-Answer<std::optional<std::size_t>> offer_unfinished(const Terminal& terminal,
-                                                    const std::vector<Unfinished>& waiting) {
+ChosenGame offer_unfinished(const Terminal& terminal, const std::vector<Unfinished>& waiting) {
     std::optional<std::size_t> chosen;
     const Way way = waiting.size() == 1 ? offer_one(terminal, waiting.front(), chosen)
                                         : offer_several(terminal, waiting, chosen);
-    if (way != Way::on) return way;
-    return chosen;
+    if (way != Way::on) return ChosenGame(way);
+    return ChosenGame(chosen);
 }
 
 }  // namespace ludo::terminal

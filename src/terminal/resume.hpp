@@ -26,9 +26,11 @@ struct Unfinished {
 /// or is over, is kept under another name, and that is said.
 std::vector<Unfinished> find_unfinished(const Terminal& terminal, const GameEntry& game);
 
-/// Asks which one to go on with; nothing stands for a new game.
-Answer<std::optional<std::size_t>> offer_unfinished(const Terminal& terminal,
-                                                    const std::vector<Unfinished>& waiting);
+/// The index of the game to go on with; nothing stands for a new game.
+using ChosenGame = Answer<std::optional<std::size_t>>;
+
+/// Asks which one to go on with. Requires that one waits.
+ChosenGame offer_unfinished(const Terminal& terminal, const std::vector<Unfinished>& waiting);
 
 /// Keeps a game that is not wanted under another name, and says which.
 void set_aside(const Terminal& terminal, Autosave& autosave, std::string_view label = "previous");

@@ -38,7 +38,7 @@ class Session {
     Next let_computer_play(Seat seat);
     Next draw_chance();
     Next ask(Seat seat, bool rolls);
-    Next answer(const std::string& line, Seat seat, bool rolls);
+    Next answer(const std::string& typed, Seat seat, bool rolls);
     Next run_command(const Commands::Command& command, std::string_view argument, Seat seat);
     Next roll(const std::string& typed);
     Next play_nothing();

@@ -136,7 +136,7 @@ class Drawing {
 
 /// As in the document where there is room for it.
 Lines draw_grid(const Match<Vorassic>& match, const Scene& scene, Drawing::Reach reach) {
-    const Lines grid = Drawing(match, scene, Drawing::Form::document, reach).lines();
+    Lines grid = Drawing(match, scene, Drawing::Form::document, reach).lines();
     if (width_of(grid) <= scene.style.columns) return grid;
     return Drawing(match, scene, Drawing::Form::packed, reach).lines();
 }
