@@ -28,14 +28,6 @@ std::string_view glyph_of(const Scene& scene, Seat seat) {
     return pick(scene, team_of(seat).glyph, digits[seat.index]);
 }
 
-std::optional<Move> last_move(const Match<Gigogne>& match) {
-    const auto played = match.played();
-    for (auto event = played.rbegin(); event != played.rend(); ++event) {
-        if (event->kind == Event<Gigogne>::Kind::move) return event->move;
-    }
-    return std::nullopt;
-}
-
 /// How the line of a frame looks: thin as a rule, thick for the last move, double where it wins.
 struct Pen {
     std::array<std::string_view, 4> corners;  ///< top left, top right, bottom left, bottom right
@@ -64,7 +56,7 @@ class Cell {
             if (!owner) continue;
             owner_ = *owner;
             wins_ = (state.winning_slots() & gigogne::only(slot)) != 0;
-            is_last_ = last_move(match) == slot;
+            is_last_ = match.last_move() == slot;
             if (size == Size::small) {
                 put_small();
             } else {
@@ -166,7 +158,7 @@ Lines draw_cells(const Match<Gigogne>& match, const Scene& scene) {
 
 /// For narrow terminals: each cell as its small, medium and large square.
 Lines draw_small_cells(const Match<Gigogne>& match, const Scene& scene) {
-    const auto last = last_move(match);
+    const auto last = match.last_move();
     Lines lines;
     for (int cell = 0; cell < gigogne::cell_count; ++cell) {
         if (cell % board_side == 0) lines.emplace_back();

@@ -18,13 +18,9 @@ constexpr int board_side = 3;
 constexpr int cell_width = 11;
 
 std::optional<Square> last_square(const Match<Piscari>& match) {
-    const auto played = match.played();
-    for (auto event = played.rbegin(); event != played.rend(); ++event) {
-        if (event->kind == Event<Piscari>::Kind::move && event->move.is_place()) {
-            return event->move.square();
-        }
-    }
-    return std::nullopt;
+    const auto last = match.last_move([](const piscari::Move& move) { return move.is_place(); });
+    if (!last) return std::nullopt;
+    return last->square();
 }
 
 /// One square as it is drawn: three lines that say what is on it and what may be done with it.

@@ -11,17 +11,12 @@ namespace {
 
 template <typename G>
 std::vector<Square> last_placement(const Match<G>& match) {
-    const auto played = match.played();
-    for (auto event = played.rbegin(); event != played.rend(); ++event) {
-        const bool is_move = event->kind == Event<G>::Kind::move;
-        if (!is_move || event->move.kind() != qwirkle::Move::Kind::place) continue;
-        std::vector<Square> squares;
-        for (std::size_t i = 0; i < event->move.size(); ++i) {
-            squares.push_back(event->move.square(i));
-        }
-        return squares;
-    }
-    return {};
+    const auto placement = match.last_move(
+        [](const qwirkle::Move& move) { return move.kind() == qwirkle::Move::Kind::place; });
+    std::vector<Square> squares;
+    if (!placement) return squares;
+    for (std::size_t i = 0; i < placement->size(); ++i) squares.push_back(placement->square(i));
+    return squares;
 }
 
 }  // namespace

@@ -33,21 +33,13 @@ std::size_t moves_played(const Match<ThinkAhead>& match) {
         [](const auto& event) { return event.kind == Event<ThinkAhead>::Kind::move; }));
 }
 
-std::optional<Move> last_move(const Match<ThinkAhead>& match) {
-    const auto played = match.played();
-    for (auto event = played.rbegin(); event != played.rend(); ++event) {
-        if (event->kind == Event<ThinkAhead>::Kind::move) return event->move;
-    }
-    return std::nullopt;
-}
-
 /// The grid in one of its forms: boxed as in the document, or packed for narrow terminals.
 class Drawing {
   public:
     enum class Form { boxed, packed };
 
     Drawing(const Match<ThinkAhead>& match, const Scene& scene, Form form)
-        : state_(match.state()), scene_(scene), form_(form), last_(last_move(match)) {
+        : state_(match.state()), scene_(scene), form_(form), last_(match.last_move()) {
         for (int row = 0; row < size(); ++row) {
             for (int column = 0; column < size(); ++column) {
                 digits_ =
