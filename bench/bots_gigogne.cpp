@@ -25,7 +25,7 @@ void best_first_move(benchmark::State& bench, Variant variant) {
 }
 
 /// A thousand simulated games.
-void crowd(benchmark::State& bench, int seats) {
+void multiplayer(benchmark::State& bench, int seats) {
     const State start(seats, Variant::visible, Seat{});
     PerfectBot bot;
     Rng random(1);
@@ -38,8 +38,8 @@ BENCHMARK_CAPTURE(first_moves, visible, Variant::visible)->Unit(benchmark::kMill
 BENCHMARK_CAPTURE(first_moves, classic, Variant::classic)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(best_first_move, visible, Variant::visible)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(best_first_move, classic, Variant::classic)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(crowd, 3_seats, 3)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(crowd, 4_seats, 4)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(multiplayer, 3_seats, 3)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(multiplayer, 4_seats, 4)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace ludo::gigogne

@@ -64,7 +64,7 @@ class OraclePlayer final : public Player {
 
 class WizardPlayer final : public Player {
   public:
-    explicit WizardPlayer(int slips) : slips_(slips / 100.0) {}
+    explicit WizardPlayer(int blunder_rate) : blunder_rate_(blunder_rate / 100.0) {}
     Choices choices(const State& state) override {
         const Gains gains = gains_of(state, LineTable::built_in());
         if (gains.empty()) return {{Move::pass(), 1.0}};
@@ -74,18 +74,18 @@ class WizardPlayer final : public Player {
         for (const Gain& gain : gains) ties += gain.gain == highest ? 1 : 0;
         Choices all;
         for (const Gain& gain : gains) {
-            const double wanted = gain.gain == highest ? (1 - slips_) / ties : 0;
-            all.push_back({gain.move, wanted + slips_ / static_cast<double>(gains.size())});
+            const double wanted = gain.gain == highest ? (1 - blunder_rate_) / ties : 0;
+            all.push_back({gain.move, wanted + blunder_rate_ / static_cast<double>(gains.size())});
         }
         return all;
     }
 
   private:
-    double slips_;
+    double blunder_rate_;
 };
 
 /// The state in which blue, to move on this board, has rolled `icon`.
-State rolled(const Board& board, Icon icon) {
+State rolled(const OracleBoard& board, Icon icon) {
     State state(blue);
     for (std::size_t square = 0; square < square_count; ++square) {
         const Cell cell = board.cells[square];
@@ -122,13 +122,14 @@ class Forecast {
     struct Node {
         double chance = 0.5;  ///< that the first player wins
         double won = 0;       ///< the part of it that is won in this turn
-        Board board;
+        OracleBoard board;
         std::uint32_t turn = 0;
         std::uint32_t steps = 0;  ///< how many of steps_, in order
     };
 
-    std::uint32_t number_of(const Board& board, std::uint32_t turn) {
-        std::uint32_t& number = numbers_[2 * index_.number_of(folding_.fold(board)) + turn];
+    std::uint32_t number_of(const OracleBoard& board, std::uint32_t turn) {
+        std::uint32_t& number =
+            numbers_[2 * index_.number_of(canonicalizer_.canonical(board)) + turn];
         if (number == unseen) {
             number = static_cast<std::uint32_t>(nodes_.size());
             nodes_.push_back({.board = board, .turn = turn});
@@ -137,7 +138,7 @@ class Forecast {
     }
 
     void expand(std::uint32_t number) {
-        const Board board = nodes_[number].board;
+        const OracleBoard board = nodes_[number].board;
         for (const Icon icon : all_icons) {
             const State state = rolled(board, icon);
             for (const Choice& choice : players_[nodes_[number].turn]->choices(state)) {
@@ -173,7 +174,7 @@ class Forecast {
 
     std::array<Player*, 2> players_;
     const ClassIndex& index_;
-    Folding folding_;
+    Canonicalizer canonicalizer_;
     std::vector<std::uint32_t> numbers_;  ///< by class and turn
     std::vector<Node> nodes_;             ///< in the order they were met
     std::vector<Step> steps_;
@@ -182,10 +183,10 @@ class Forecast {
 std::unique_ptr<Player> make_player(std::string_view spec, const OracleTable& table) {
     if (spec == "oracle") return std::make_unique<OraclePlayer>(table);
     if (spec == "wizard") return std::make_unique<WizardPlayer>(0);
-    constexpr std::string_view with_slips = "wizard:slips=";
-    if (!spec.starts_with(with_slips)) return nullptr;
-    const auto slips = read_int(spec.substr(with_slips.size()), 0, 100);
-    return slips ? std::make_unique<WizardPlayer>(*slips) : nullptr;
+    constexpr std::string_view with_blunders = "wizard:slips=";
+    if (!spec.starts_with(with_blunders)) return nullptr;
+    const auto blunder_rate = read_int(spec.substr(with_blunders.size()), 0, 100);
+    return blunder_rate ? std::make_unique<WizardPlayer>(*blunder_rate) : nullptr;
 }
 
 }  // namespace

@@ -15,10 +15,10 @@ constexpr double tolerance = 1e-12;
 
 ludo::piscari::OracleTable solve_piscari() {
     using namespace ludo::piscari;
-    const Folding folding;
-    ClassIndex index = ClassIndex::of_all_boards(folding);
+    const Canonicalizer canonicalizer;
+    ClassIndex index = ClassIndex::of_all_boards(canonicalizer);
     SolverReport report;
-    const std::vector<double> chances = solve(folding, index, tolerance, report);
+    const std::vector<double> chances = solve(canonicalizer, index, tolerance, report);
     std::cout << index.size() << " classes of boards, " << report.sweeps << " sweeps, last change "
               << report.last_change
               << "; whoever rolls first on the empty board wins with probability "

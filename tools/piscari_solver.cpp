@@ -13,12 +13,12 @@ namespace {
 class Layer {
   public:
     /// `chance` holds a zero behind the last class: that of a seat that has just lost.
-    Layer(const Folding& folding, const ClassIndex& index, std::vector<double>& chance)
-        : folding_(folding), index_(index), chance_(chance), lost_(index.size()) {}
+    Layer(const Canonicalizer& canonicalizer, const ClassIndex& index, std::vector<double>& chance)
+        : canonicalizer_(canonicalizer), index_(index), chance_(chance), lost_(index.size()) {}
 
     void add(BoardCode code) {
         classes_.push_back(index_.number_of(code));
-        const Board board = decode_board(code);
+        const OracleBoard board = decode_board(code);
         for (const Icon icon : all_icons) add_roll(board, icon);
     }
 
@@ -47,11 +47,11 @@ class Layer {
         return least;
     }
 
-    [[nodiscard]] std::uint32_t number_of(const Board& board) const {
-        return index_.number_of(folding_.fold(board));
+    [[nodiscard]] std::uint32_t number_of(const OracleBoard& board) const {
+        return index_.number_of(canonicalizer_.canonical(board));
     }
 
-    void add_roll(const Board& board, Icon icon) {
+    void add_roll(const OracleBoard& board, Icon icon) {
         const Squares open = board.open_squares(icon);
         const std::size_t first = nexts_.size();
         if (open == 0) {
@@ -64,7 +64,7 @@ class Layer {
         counts_.push_back(static_cast<std::uint8_t>(nexts_.size() - first));
     }
 
-    static bool can_win(const Board& board, Icon icon, Squares open) {
+    static bool can_win(const OracleBoard& board, Icon icon, Squares open) {
         bool wins = false;
         const Squares own = board.squares_with(own_cell(icon));
         for_each_square(open, [&](std::size_t square) {
@@ -74,7 +74,7 @@ class Layer {
     }
 
     /// Of the boards with one piece more, which are solved, only the best one is kept.
-    void add_placements(const Board& board, Icon icon, Squares open) {
+    void add_placements(const OracleBoard& board, Icon icon, Squares open) {
         const std::size_t first = nexts_.size();
         std::uint32_t best_filling = lost_;
         double least = 1;
@@ -93,7 +93,7 @@ class Layer {
         nexts_.erase(std::unique(begin, nexts_.end()), nexts_.end());
     }
 
-    const Folding& folding_;
+    const Canonicalizer& canonicalizer_;
     const ClassIndex& index_;
     std::vector<double>& chance_;
     std::uint32_t lost_;
@@ -104,12 +104,12 @@ class Layer {
 
 }  // namespace
 
-std::vector<double> solve(const Folding& folding, const ClassIndex& index, double tolerance,
-                          SolverReport& report) {
+std::vector<double> solve(const Canonicalizer& canonicalizer, const ClassIndex& index,
+                          double tolerance, SolverReport& report) {
     std::vector<double> chance(index.size(), 0.5);
     chance.push_back(0);
     for (int pieces = square_count; pieces >= 0; --pieces) {
-        Layer layer(folding, index, chance);
+        Layer layer(canonicalizer, index, chance);
         index.for_each([&](BoardCode code) {
             const auto& cells = decode_board(code).cells;
             if (square_count - std::count(cells.begin(), cells.end(), empty_cell) == pieces) {

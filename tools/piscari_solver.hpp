@@ -17,7 +17,7 @@ struct SolverReport {
 /// best. Pieces never leave the board, so the boards with nine pieces are solved first, then those
 /// with eight, and so on: a layer depends on itself and on layers already solved. Within a layer
 /// values are improved in place (Gauss-Seidel) until no sweep changes one by `tolerance`.
-std::vector<double> solve(const Folding& folding, const ClassIndex& index, double tolerance,
-                          SolverReport& report);
+std::vector<double> solve(const Canonicalizer& canonicalizer, const ClassIndex& index,
+                          double tolerance, SolverReport& report);
 
 }  // namespace ludo::piscari

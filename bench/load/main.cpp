@@ -104,7 +104,7 @@ class Load {
     /// Spread evenly, so that tables do not move in step.
     std::chrono::milliseconds pause() {
         const auto whole = static_cast<std::uint32_t>(plan_.interval);
-        return std::chrono::milliseconds(whole / 2 + luck_.below(whole));
+        return std::chrono::milliseconds(whole / 2 + random_source_.below(whole));
     }
 
     void moved(Table& table, std::chrono::nanoseconds took) {
@@ -115,7 +115,7 @@ class Load {
 
     const Plan& plan_;
     asio::io_context context_{1};
-    Rng luck_{1};
+    Rng random_source_{1};
     bool has_begun_ = false;
     std::vector<Table*> waiting_;
     bool is_counting_ = false;

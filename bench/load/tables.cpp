@@ -60,7 +60,7 @@ class RoomTable final : public Table {
     RoomTable(boost::asio::io_context& context, std::uint16_t port, const std::string& game,
               std::uint64_t seed, Events events)
         : events_(std::move(events)),
-          luck_(seed),
+          random_source_(seed),
           links_{{{context, port, [this](auto text) { hear(0, text); }},
                   {context, port, [this](auto text) { hear(1, text); }}}} {
         links_[0].send(players_[0].hello());
@@ -73,7 +73,7 @@ class RoomTable final : public Table {
         server::RoomClient& player = players_[mover];
         telling_.begin();
         is_moving_ = true;
-        links_[mover].send(player.next_request(luck_));
+        links_[mover].send(player.next_request(random_source_));
     }
 
     [[nodiscard]] bool is_alive() const override {
@@ -105,7 +105,7 @@ class RoomTable final : public Table {
 
     Events events_;
     Telling telling_{*this, events_};
-    Rng luck_;
+    Rng random_source_;
     std::array<server::RoomClient, 2> players_;
     int voted_for_ = 0;
     bool is_moving_ = false;

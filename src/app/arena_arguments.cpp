@@ -76,21 +76,20 @@ ArenaOption list_option(std::string flag, std::string_view value_key, std::vecto
 
 std::vector<ArenaOption> arena_options(Raw& raw) {
     constexpr std::string_view count = "app.value.number";
-    return {
-        list_option("--bots", "app.value.bots", raw.bots, 2, max_seats),
-        number_option("--games", count, fmt::format("{}", raw.games), raw.games, 1'000'000),
-        number_option("--movetime", "app.value.milliseconds",
-                      fmt::format("{}", raw.movetime), raw.movetime, 600'000),
-        number_option("--nodes", count, "", raw.nodes, 1'000'000'000),
-        number_option("--depth", count, "", raw.depth, 255),
-        value_option("--set", "app.value.setting", "", raw.settings),
-        value_option("--seed", count, fmt::format("{}", raw.seed), raw.seed),
-        number_option("--threads", count, fmt::format("{}", raw.threads), raw.threads, 256),
-        value_option("--csv", "app.value.file", "", raw.csv),
-        value_option("--json", "app.value.file", "", raw.json),
-        list_option("--sprt", "app.value.elos", raw.elos, 2, 2),
-        error_rate_option("--alpha", raw.sprt.alpha),
-        error_rate_option("--beta", raw.sprt.beta)};
+    return {list_option("--bots", "app.value.bots", raw.bots, 2, max_seats),
+            number_option("--games", count, fmt::format("{}", raw.games), raw.games, 1'000'000),
+            number_option("--movetime", "app.value.milliseconds", fmt::format("{}", raw.movetime),
+                          raw.movetime, 600'000),
+            number_option("--nodes", count, "", raw.nodes, 1'000'000'000),
+            number_option("--depth", count, "", raw.depth, 255),
+            value_option("--set", "app.value.setting", "", raw.settings),
+            value_option("--seed", count, fmt::format("{}", raw.seed), raw.seed),
+            number_option("--threads", count, fmt::format("{}", raw.threads), raw.threads, 256),
+            value_option("--csv", "app.value.file", "", raw.csv),
+            value_option("--json", "app.value.file", "", raw.json),
+            list_option("--sprt", "app.value.elos", raw.elos, 2, 2),
+            error_rate_option("--alpha", raw.sprt.alpha),
+            error_rate_option("--beta", raw.sprt.beta)};
 }
 
 std::optional<Refusal> split_words(std::vector<std::string> words, Raw& raw) {

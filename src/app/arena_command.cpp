@@ -140,8 +140,8 @@ class Spectator {
     bool shows_progress_ = ::isatty(STDERR_FILENO) == 1;
 };
 
-std::string table_of(const Texts& texts, const arena::Tournament& tournament,
-                     const std::vector<arena::Tally>& tallies) {
+std::string seated_match_of(const Texts& texts, const arena::Tournament& tournament,
+                            const std::vector<arena::Tally>& tallies) {
     std::string text = fmt::format("{:<28}{:>8}{:>8}{:>8}{:>10}\n", texts.get("app.arena.bot"),
                                    texts.get("app.arena.wins"), texts.get("app.arena.draws"),
                                    texts.get("app.arena.losses"), texts.get("app.arena.score"));
@@ -200,7 +200,7 @@ int run_arena(const Texts& texts, const std::vector<std::string>& words) {
     spectator.finish();
     if (failure) return report(texts, *failure);
     if (const auto why = spectator.refuse_csv()) return report(texts, {*why});
-    std::cout << table_of(texts, tournament, spectator.statistics().tallies())
+    std::cout << seated_match_of(texts, tournament, spectator.statistics().tallies())
               << summary_of(texts, tournament, spectator) << std::flush;
     if (arguments->json_file) {
         const auto why =

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "catalog/catalog.hpp"
-#include "terminal/request.hpp"
+#include "terminal/game_setup.hpp"
 #include "text/texts.hpp"
 
 /// From the words after the program's name to what they ask for.
@@ -38,7 +38,7 @@ std::string description_key(const CommonOption& option);
 
 /// What the options of a game's command line ask for.
 struct GameArguments {
-    terminal::Request request;
+    terminal::GameSetup request;
     bool wants_window = false;
 };
 

@@ -15,9 +15,9 @@ namespace {
 
 /// Splits the words with CLI11 and judges the values with the game's own option descriptions, so
 /// that one description serves the command line, the engine and the questions.
-class Reader {
+class ArgumentReader {
   public:
-    explicit Reader(const GameEntry& game) : game_(game) {
+    explicit ArgumentReader(const GameEntry& game) : game_(game) {
         app_.set_help_flag();
         app_.allow_extras();
         for (const OptionSpec& spec : game.info.options) add_game_option(spec);
@@ -110,7 +110,7 @@ class Reader {
     }
 
     void take_people() {
-        terminal::Request& request = arguments_.request;
+        terminal::GameSetup& request = arguments_.request;
         request.game = &game_;
         request.seats = value("-j");
         if (value("--bot")) request.bots = options_["--bot"]->results();
@@ -157,7 +157,7 @@ class Reader {
 
 Result<GameArguments> read_game_arguments(const GameEntry& game,
                                           const std::vector<std::string>& words) {
-    return Reader(game).read(words);
+    return ArgumentReader(game).read(words);
 }
 
 }  // namespace ludo::app

@@ -22,8 +22,8 @@ std::string value_name(const Texts& texts, const OptionSpec& spec) {
 std::string describe(const Texts& texts, std::string_view game, const OptionSpec& spec) {
     const std::string key = "option." + std::string(game) + "." + std::string(spec.name);
     std::string text = texts.get(key) + " (" + allowed_values(spec) + ")";
-    if (!spec.fallback.empty()) {
-        text += ". " + texts.get("app.default", {{"value", std::string(spec.fallback)}});
+    if (!spec.default_value.empty()) {
+        text += ". " + texts.get("app.default", {{"value", std::string(spec.default_value)}});
     }
     for (const std::string_view choice : spec.choices) {
         const std::string choice_key = key + "." + std::string(choice);

@@ -50,8 +50,8 @@ int with_terminal(Language language, Talk talk) {
     terminal::Terminal here{console, language, style, terminal::default_state_folder()};
     try {
         return talk(here);
-    } catch (const terminal::Leave& leave) {
-        if (leave.why == terminal::Leave::Why::end_of_input) {
+    } catch (const terminal::ConsoleClosed& leave) {
+        if (leave.why == terminal::ConsoleClosed::Why::end_of_input) {
             console.complain(here.text("terminal.input_ended"));
         }
         return leave.exit_code();

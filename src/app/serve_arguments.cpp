@@ -24,8 +24,8 @@ using server::Rate;
 /// One option: how to set it, and what help says about it.
 struct ServeOption {
     std::string flag;
-    std::string value_key;  ///< the word that stands for its value in help; empty: a switch
-    std::string fallback;   ///< as written in help
+    std::string value_key;      ///< the word that stands for its value in help; empty: a switch
+    std::string default_value;  ///< as written in help
     std::function<std::optional<Refusal>(const std::string& value)> set;
 };
 
@@ -86,8 +86,9 @@ ServeOption rate(const std::string& flag, Rate& target) {
 
 template <typename Text>
 ServeOption text(const std::string& flag, std::string value_key, Text& target,
-                 std::string fallback) {
-    return {flag, std::move(value_key), std::move(fallback), [&target](const std::string& value) {
+                 std::string default_value) {
+    return {flag, std::move(value_key), std::move(default_value),
+            [&target](const std::string& value) {
                 target = value;
                 return std::optional<Refusal>{};
             }};
@@ -219,8 +220,8 @@ std::optional<Refusal> apply(const ServeOption& option, const CLI::Option& given
 std::string option_help(const Texts& texts, const ServeOption& option) {
     const std::string value = option.value_key.empty() ? "" : " " + texts.get(option.value_key);
     std::string about = texts.get("app.serve.option." + option.flag.substr(2));
-    if (!option.fallback.empty()) {
-        about += ". " + texts.get("app.default", {{"value", option.fallback}});
+    if (!option.default_value.empty()) {
+        about += ". " + texts.get("app.default", {{"value", option.default_value}});
     }
     return help_row(option.flag + value, about);
 }

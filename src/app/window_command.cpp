@@ -63,7 +63,7 @@ int become_window(Language language, const std::string& address,
 
 }  // namespace
 
-std::string page_address(const terminal::Request& request, Language language) {
+std::string page_address(const terminal::GameSetup& request, Language language) {
     Address address(request.game->info.id);
     for (const auto& [name, value] : request.options) address.add(name, value);
     if (request.seats) address.add("seats", *request.seats);
@@ -82,7 +82,7 @@ std::string page_address(const terminal::Request& request, Language language) {
     return address.text();
 }
 
-int open_window(const terminal::Terminal& terminal, const terminal::Request& request) {
+int open_window(const terminal::Terminal& terminal, const terminal::GameSetup& request) {
     if (request.save) return terminal.refuse({{"app.window.no_save", {}}});
     return become_window(terminal.language, page_address(request, terminal.language), request.load);
 }

@@ -16,25 +16,26 @@ std::uint64_t derive(std::uint64_t seed, std::uint64_t round, std::uint64_t purp
     return mixer.next();
 }
 
-enum Purpose : std::uint64_t { for_start, for_luck, for_fate, for_contestant };
+enum Purpose : std::uint64_t { for_start, for_chance, for_script, for_contestant };
 
 Result<std::unique_ptr<AnyMatch>> start_round(const Tournament& tournament, std::uint64_t round) {
     Rng random(derive(tournament.seed, round, for_start));
     return tournament.game.start(tournament.options, random);
 }
 
-/// The luck of a round: what a random game draws from the same start. Every game of the round
-/// meets it in the same order as far as it fits, so tiles leave the bag in the same sequence.
-std::vector<std::string> luck_of_round(const Tournament& tournament, const AnyMatch& start,
-                                       std::uint64_t round) {
+/// The chance events of a round: what a random game draws from the same start. Every game of the
+/// round meets it in the same order as far as it fits, so tiles leave the bag in the same sequence.
+std::vector<std::string> chance_of_round(const Tournament& tournament, const AnyMatch& start,
+                                         std::uint64_t round) {
     if (!tournament.game.info.has_chance) return {};
     constexpr int longest = 2000;
     const auto match = start.clone();
-    Rng luck(derive(tournament.seed, round, for_fate));
+    Rng random_source(derive(tournament.seed, round, for_script));
     std::vector<std::string> drawn;
     for (int i = 0; i < longest && match->turn().phase != Phase::over; ++i) {
         const bool is_chance = match->turn().phase == Phase::chance;
-        const auto token = is_chance ? match->next_chance(luck) : match->random_move(luck);
+        const auto token =
+            is_chance ? match->next_chance(random_source) : match->random_move(random_source);
         if (!token || match->play(*token)) break;
         if (is_chance) drawn.push_back(*token);
     }
@@ -51,7 +52,7 @@ Result<Table> set_table(const Tournament& tournament, const Contestants& contest
     const auto round = static_cast<std::uint64_t>(index / games_per_round(tournament));
     auto match = start_round(tournament, round);
     if (!match) return match.refusals();
-    (*match)->expect_luck(luck_of_round(tournament, **match, round));
+    (*match)->script_chance(chance_of_round(tournament, **match, round));
     Table table{*std::move(match), {}, {}};
     table.result.index = index;
     table.result.players = seating(tournament, index);
@@ -65,9 +66,10 @@ Result<Table> set_table(const Tournament& tournament, const Contestants& contest
     return table;
 }
 
-Result<std::string> next_token(const Tournament& tournament, Table& table, Luck& luck) {
+Result<std::string> next_token(const Tournament& tournament, Table& table,
+                               RandomSource& random_source) {
     const Turn turn = table.match->turn();
-    if (turn.phase == Phase::chance) return table.match->next_chance(luck);
+    if (turn.phase == Phase::chance) return table.match->next_chance(random_source);
     return table.by_seat[turn.seat->index]->choose(*table.match, tournament.limits);
 }
 
@@ -187,9 +189,9 @@ Result<GameResult> play_game(const Tournament& tournament, const Contestants& co
     auto table = set_table(tournament, contestants, index);
     if (!table) return table.refusals();
     const auto round = static_cast<std::uint64_t>(index / games_per_round(tournament));
-    Rng luck(derive(tournament.seed, round, for_luck));
+    Rng random_source(derive(tournament.seed, round, for_chance));
     while (table->match->turn().phase != Phase::over) {
-        const auto token = next_token(tournament, *table, luck);
+        const auto token = next_token(tournament, *table, random_source);
         if (!token) return token.refusals();
         if (const auto why = table->match->play(*token)) {
             return Refusals{illegal_move(tournament, *table, *token), *why};

@@ -100,13 +100,13 @@ class AnyMatch {
     /// The equally likely tokens of the chance event that is due, sorted by bytes. Refused when
     /// none is due or they are too many to list.
     [[nodiscard]] virtual Result<std::vector<std::string>> chance_tokens() const = 0;
-    /// The token luck brings now. Refused when no chance event is due, or tiles are hidden.
-    virtual Result<std::string> next_chance(Luck& luck) = 0;
+    /// The chance token that comes now. Refused when no chance event is due, or tiles are hidden.
+    virtual Result<std::string> next_chance(RandomSource& random_source) = 0;
     /// Chance tokens that next_chance shall bring first, as far as they fit, for games that are to
     /// meet the same luck. Tokens that are no chance events are passed over.
-    virtual void expect_luck(const std::vector<std::string>& tokens) = 0;
+    virtual void script_chance(const std::vector<std::string>& tokens) = 0;
     /// Any legal move, all equally likely. Refused as legal_moves is, and when nobody is to move.
-    [[nodiscard]] virtual Result<std::string> random_move(Luck& luck) const = 0;
+    [[nodiscard]] virtual Result<std::string> random_move(RandomSource& random_source) const = 0;
     /// An upper bound on the moves of all seats still to come, where the game has one.
     [[nodiscard]] virtual std::optional<int> moves_left() const = 0;
     /// Leaves of the game tree `depth` tokens down; a game that ends earlier counts as one leaf.

@@ -42,9 +42,9 @@ std::string write_outcome(const std::optional<Outcome>& outcome) {
     return "p" + std::to_string(outcome->winner->number()) + "win";
 }
 
-MatchResult GameEntry::start(const Options& options, Luck& luck) const {
+MatchResult GameEntry::start(const Options& options, RandomSource& random_source) const {
     const auto fits = [&](const GameType& type) { return type.fits_options(options); };
-    return find_type(types, fits).start(options, luck);
+    return find_type(types, fits).start(options, random_source);
 }
 
 MatchResult GameEntry::read(std::string_view position) const {

@@ -13,7 +13,7 @@ namespace ludo {
 
 /// One of the C++ types that play a game.
 struct GameType {
-    Result<std::unique_ptr<AnyMatch>> (*start)(const Options& options, Luck& luck);
+    Result<std::unique_ptr<AnyMatch>> (*start)(const Options& options, RandomSource& random_source);
     Result<std::unique_ptr<AnyMatch>> (*read)(std::string_view position);
     /// Is this a game for the type? Asked of all types of a game but the last.
     bool (*fits_options)(const Options& options) = nullptr;
@@ -25,9 +25,10 @@ struct GameEntry {
     const GameInfo& info;
     std::span<const GameType> types;
 
-    /// A new match. Deterministic for the options and what `luck` gives; refuses options that
-    /// contradict each other.
-    [[nodiscard]] Result<std::unique_ptr<AnyMatch>> start(const Options& options, Luck& luck) const;
+    /// A new match. Deterministic for the options and what `random_source` gives; refuses options
+    /// that contradict each other.
+    [[nodiscard]] Result<std::unique_ptr<AnyMatch>> start(const Options& options,
+                                                          RandomSource& random_source) const;
     /// A match that starts at a written position; every reason against it is listed.
     [[nodiscard]] Result<std::unique_ptr<AnyMatch>> read(std::string_view position) const;
 };

@@ -70,7 +70,7 @@ void describe(std::span<const OptionSpec> options, JsonWriter& json) {
         json.object([&] {
             json.field("name", option.name);
             json.field("type", types[static_cast<std::size_t>(option.type)]);
-            json.field("fallback", option.fallback);
+            json.field("fallback", option.default_value);
             json.field("min", option.min);
             json.field("max", option.max);
             json.key("choices").list(option.choices);

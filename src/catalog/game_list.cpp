@@ -21,8 +21,8 @@ MatchResult wrap(Result<typename G::State> state) {
 }
 
 template <Game G>
-MatchResult start_match(const Options& options, Luck& luck) {
-    return wrap<G>(G::start(options, luck));
+MatchResult start_match(const Options& options, RandomSource& random_source) {
+    return wrap<G>(G::start(options, random_source));
 }
 
 template <Game G>

@@ -148,30 +148,30 @@ class MatchOf final : public AnyMatch {
         return tokens;
     }
 
-    Result<std::string> next_chance(Luck& luck) override {
+    Result<std::string> next_chance(RandomSource& random_source) override {
         if (turn().phase != Phase::chance) return Refusal{"refusal.chance.not_due", {}};
         if constexpr (G::info.has_chance) {
             if (!is_fully_known(state())) return hidden();
-            return G::write_move(match_.next_chance(luck));
+            return G::write_move(match_.next_chance(random_source));
         } else {
             return Refusal{"refusal.chance.not_due", {}};
         }
     }
 
-    void expect_luck(const std::vector<std::string>& tokens) override {
+    void script_chance(const std::vector<std::string>& tokens) override {
         std::vector<Move> moves;
         for (const std::string& token : tokens) {
             if (const auto move = G::read_move(token)) moves.push_back(*move);
         }
-        match_.expect_luck(std::move(moves));
+        match_.script_chance(std::move(moves));
     }
 
-    [[nodiscard]] Result<std::string> random_move(Luck& luck) const override {
+    [[nodiscard]] Result<std::string> random_move(RandomSource& random_source) const override {
         if (turn().phase != Phase::move) return Refusal{"refusal.moves.nobody", {}};
         if (!knows_moves(state())) return hidden();
         typename G::MoveList list;
         state().legal_moves(list);
-        return G::write_move(list[luck.below(static_cast<std::uint32_t>(list.size()))]);
+        return G::write_move(list[random_source.below(static_cast<std::uint32_t>(list.size()))]);
     }
 
     [[nodiscard]] std::optional<int> moves_left() const override { return state().moves_left(); }

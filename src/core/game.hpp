@@ -89,8 +89,8 @@ template <typename G>
 concept Game = std::regular<typename G::State> && std::regular<typename G::Move> &&
     MoveListOf<typename G::MoveList, typename G::Move> &&
     requires(typename G::State& state, const typename G::State& view, const typename G::Move& move,
-             typename G::MoveList& list, Seat seat, Luck& luck, const Options& options,
-             std::string_view text, JsonWriter& json) {
+             typename G::MoveList& list, Seat seat, RandomSource& random_source,
+             const Options& options, std::string_view text, JsonWriter& json) {
     { G::info } -> std::convertible_to<const GameInfo&>;
     { view.seat_count() } -> std::same_as<int>;
     { view.seats_out() } -> std::same_as<SeatSet>;
@@ -103,17 +103,18 @@ concept Game = std::regular<typename G::State> && std::regular<typename G::Move>
     { state.skip() } -> std::same_as<void>;
     { state.out(seat) } -> std::same_as<void>;
     { view.moves_left() } -> std::same_as<std::optional<int>>;
-    { G::start(options, luck) } -> std::same_as<Result<typename G::State>>;
+    { G::start(options, random_source) } -> std::same_as<Result<typename G::State>>;
     { G::write_position(view) } -> std::same_as<std::string>;
     { G::read_position(text) } -> std::same_as<Result<typename G::State>>;
     { G::write_move(move) } -> std::same_as<std::string>;
     { G::read_move(text) } -> std::same_as<std::optional<typename G::Move>>;
     { G::describe(view, view, json) } -> std::same_as<void>;
 } &&(!G::info.has_chance ||
-     requires(const typename G::State& view, typename G::MoveList& list, Rng& random, Luck& luck) {
+     requires(const typename G::State& view, typename G::MoveList& list, Rng& random,
+              RandomSource& random_source) {
          { view.chance_moves(list) } -> std::same_as<bool>;
          { view.sample_chance(random) } -> std::same_as<typename G::Move>;
-         { view.sample_chance(luck) } -> std::same_as<typename G::Move>;
+         { view.sample_chance(random_source) } -> std::same_as<typename G::Move>;
      }) &&
     (!G::info.has_scores ||
      requires(const typename G::State& view, Seat seat) {

@@ -14,13 +14,13 @@
 
 namespace ludo {
 
-/// Takes a chance event from the luck already revealed by moves that were taken back, as far as it
-/// still fits, so that nobody re-rolls by undoing; otherwise draws a new one. Games whose draws
-/// depend on what was played (how many tiles) say themselves how seen luck is used again, in
-/// `G::sample_again(state, seen, random)`.
-template <Game G, RandomSource R>
-typename G::Move next_luck(const typename G::State& state, std::vector<typename G::Move>& seen,
-                           R& random) {
+/// Takes a chance event from the chance events already revealed by moves that were taken back, as
+/// far as it still fits, so that nobody re-rolls by undoing; otherwise draws a new one. Games whose
+/// draws depend on what was played (how many tiles) say themselves how seen events are used again,
+/// in `G::sample_again(state, seen, random)`.
+template <Game G, RandomGenerator R>
+typename G::Move next_chance_event(const typename G::State& state,
+                                   std::vector<typename G::Move>& seen, R& random) {
     if constexpr (requires { G::sample_again(state, seen, random); }) {
         return G::sample_again(state, seen, random);
     } else {
@@ -85,19 +85,19 @@ class Match {
         ++played_;
     }
 
-    /// The event luck brings now: what was seen before an undo, else something new. It is not
+    /// The chance event that comes now: what was seen before an undo, else something new. It is not
     /// played yet. Requires a chance event to be due.
-    template <RandomSource R>
+    template <RandomGenerator R>
     Move next_chance(R& random) {
         if (redoable() > 0 && events_[played_].kind == Event<G>::Kind::move &&
             !state_.refuse(events_[played_].move)) {
             return events_[played_].move;
         }
-        return next_luck<G>(state_, seen_luck_, random);
+        return next_chance_event<G>(state_, seen_chance_, random);
     }
 
-    /// Luck to bring before any new one, as if it had been seen before an undo.
-    void expect_luck(std::vector<Move> events) { seen_luck_ = std::move(events); }
+    /// Chance events to come before any new one, as if they had been seen before an undo.
+    void script_chance(std::vector<Move> events) { seen_chance_ = std::move(events); }
 
     /// Takes back the last `count` events, or as many as there are.
     void undo(std::size_t count = 1) { go_to(played_ - std::min(count, played_)); }
@@ -114,12 +114,12 @@ class Match {
     }
 
     void replace_undone_with(const Event<G>& event) {
-        if constexpr (G::info.has_chance) keep_undone_luck();
+        if constexpr (G::info.has_chance) keep_undone_chance();
         events_.resize(played_);
         events_.push_back(event);
     }
 
-    void keep_undone_luck() {
+    void keep_undone_chance() {
         if (redoable() == 0) return;
         std::vector<Move> undone;
         State state = state_;
@@ -129,14 +129,14 @@ class Match {
             }
             apply<G>(state, events_[i]);
         }
-        seen_luck_.insert(seen_luck_.begin(), undone.begin(), undone.end());
+        seen_chance_.insert(seen_chance_.begin(), undone.begin(), undone.end());
     }
 
     std::shared_ptr<const State> start_;  ///< never changes, so copies share it
     State state_;
     std::vector<Event<G>> events_;
     std::size_t played_ = 0;
-    std::vector<Move> seen_luck_;
+    std::vector<Move> seen_chance_;
 };
 
 }  // namespace ludo

@@ -40,7 +40,7 @@ std::string allowed_values(const OptionSpec& spec) {
 }
 
 Options::Options(std::span<const OptionSpec> specs) : specs_(specs) {
-    for (const OptionSpec& spec : specs) values_.emplace_back(spec.fallback);
+    for (const OptionSpec& spec : specs) values_.emplace_back(spec.default_value);
 }
 
 std::size_t Options::find(std::string_view name) const {
@@ -79,7 +79,7 @@ int Options::integer(std::string_view name) const { return *read_int(text(name))
 bool Options::flag(std::string_view name) const { return text(name) == "true"; }
 
 bool Options::is_default(std::string_view name) const {
-    return text(name) == specs_[find(name)].fallback;
+    return text(name) == specs_[find(name)].default_value;
 }
 
 }  // namespace ludo

@@ -20,7 +20,7 @@ struct OptionSpec {
 
     std::string_view name;
     OptionType type = OptionType::text;
-    std::string_view fallback;                    ///< the default, as text
+    std::string_view default_value;               ///< the default, as text
     int min = 0;                                  ///< integers
     int max = 0;                                  ///< integers
     std::span<const std::string_view> choices{};  ///< choices

@@ -8,25 +8,25 @@
 
 namespace ludo {
 
-/// Where luck comes from: `below(n)` is uniform over 0 … n-1, for n ≥ 1.
+/// Where random numbers come from: `below(n)` is uniform over 0 … n-1, for n ≥ 1.
 /// The seeded Rng below is one; a server passes a source nobody can reconstruct.
 template <typename R>
-concept RandomSource = requires(R& source, std::uint32_t bound) {
+concept RandomGenerator = requires(R& source, std::uint32_t bound) {
     { source.below(bound) } -> std::same_as<std::uint32_t>;
 };
 
 /// A random source chosen at run time; games are begun with it.
-class Luck {
+class RandomSource {
   public:
-    constexpr virtual ~Luck() = default;
+    constexpr virtual ~RandomSource() = default;
     virtual std::uint32_t below(std::uint32_t bound) = 0;
 };
-static_assert(RandomSource<Luck>);
+static_assert(RandomGenerator<RandomSource>);
 
 /// xoroshiro128++ (Blackman and Vigna, 2019) seeded by splitmix64, with our own range mapping,
 /// because standard distributions differ between libraries: a seed gives the same game everywhere.
-/// Final, so that who knows it by name pays for no virtual call.
-class Rng final : public Luck {
+/// Final, so that calls can be devirtualised.
+class Rng final : public RandomSource {
   public:
     explicit constexpr Rng(std::uint64_t seed) {
         low_ = mix(seed);
@@ -69,10 +69,10 @@ class Rng final : public Luck {
     std::uint64_t low_{};
     std::uint64_t high_{};
 };
-static_assert(RandomSource<Rng>);
+static_assert(RandomGenerator<Rng>);
 
 /// Fisher and Yates.
-template <typename T, RandomSource R>
+template <typename T, RandomGenerator R>
 constexpr void shuffle(std::span<T> items, R& random) {
     for (std::size_t left = items.size(); left > 1; --left) {
         std::swap(items[left - 1], items[random.below(static_cast<std::uint32_t>(left))]);

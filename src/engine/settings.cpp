@@ -27,40 +27,40 @@ std::vector<OptionSpec> engine_specs() {
     return {
         {.name = "seed",
          .type = OptionType::text,
-         .fallback = "1",
+         .default_value = "1",
          .check = is_seed,
          .form = "0-18446744073709551615"},
         {.name = "bot",
          .type = OptionType::text,
-         .fallback = "expert",
+         .default_value = "expert",
          .check = is_word,
          .form = "NAME[:key=value,...]"},
         {.name = "threads",
          .type = OptionType::integer,
-         .fallback = "1",
+         .default_value = "1",
          .min = 1,
          .max = max_threads},
         {.name = "hash",
          .type = OptionType::integer,
-         .fallback = "16",
+         .default_value = "16",
          .min = 1,
          .max = max_hash_mib},
     };
 }
 
 std::string describe_type(const OptionSpec& spec) {
-    const std::string fallback(spec.fallback.empty() ? empty_text : spec.fallback);
+    const std::string default_value(spec.default_value.empty() ? empty_text : spec.default_value);
     switch (spec.type) {
         case OptionType::integer:
-            return "spin default " + fallback + " min " + std::to_string(spec.min) + " max " +
+            return "spin default " + default_value + " min " + std::to_string(spec.min) + " max " +
                    std::to_string(spec.max);
         case OptionType::choice:
-            return "combo default " + fallback + " var " +
+            return "combo default " + default_value + " var " +
                    join(spec.choices, " var ", [](std::string_view choice) { return choice; });
         case OptionType::flag:
-            return "check default " + fallback;
+            return "check default " + default_value;
         case OptionType::text:
-            return "string default " + fallback;
+            return "string default " + default_value;
     }
     return {};
 }

@@ -34,7 +34,7 @@ class AlphaBeta {
     /// `to_the_end` solves the rest at once, which costs less than getting there ply by ply.
     using Deepening = std::function<int(int depth, std::uint64_t nodes)>;
 
-    static constexpr int to_the_end = whole_tree - 1;
+    static constexpr int to_the_end = solved_depth - 1;
 
     AlphaBeta(const P& problem, TranspositionTable& table) : problem_(problem), table_(table) {}
     AlphaBeta(const P& problem, TranspositionTable& table, Deepening deepening)
@@ -115,11 +115,11 @@ class AlphaBeta {
         if (problem_.is_over(state)) return {side_value(state, ours), true};
         const bool goes_on = budget_->spend() && depth > 0;
         const std::uint64_t hash = goes_on ? problem_.hash(state) : 0;
-        const Finding* const known = goes_on ? table_.find(hash) : nullptr;
+        const TableEntry* const known = goes_on ? table_.find(hash) : nullptr;
         std::size_t first = 0;
         if (known != nullptr) {
             if (decides(*known, depth, alpha, beta)) {
-                return {known->value, known->depth == whole_tree};
+                return {known->value, known->depth == solved_depth};
             }
             first = known->best;
         }
@@ -147,7 +147,7 @@ class AlphaBeta {
         return ours ? value : -value;
     }
 
-    static bool decides(const Finding& known, int depth, int alpha, int beta) {
+    static bool decides(const TableEntry& known, int depth, int alpha, int beta) {
         if (known.depth < depth) return false;
         return known.bound == Bound::exact ||
                (known.bound == Bound::lower && known.value >= beta) ||
@@ -204,14 +204,14 @@ class AlphaBeta {
         const Bound bound = best.value >= beta    ? Bound::lower
                             : best.value <= alpha ? Bound::upper
                                                   : Bound::exact;
-        const auto searched = best.is_exact ? whole_tree : static_cast<std::uint8_t>(depth);
+        const auto searched = best.is_exact ? solved_depth : static_cast<std::uint8_t>(depth);
         table_.store(hash, {best.value, searched, bound, static_cast<std::uint16_t>(best_index)});
     }
 
     /// Nothing when the budget ended before the first move was valued at this depth.
     std::optional<Report<Move>> search_root(const State& root, int depth) {
         const std::uint64_t hash = problem_.hash(root);
-        const Finding* const known = table_.find(hash);
+        const TableEntry* const known = table_.find(hash);
         typename P::MoveList moves;
         problem_.list(root, moves);
         const std::size_t first = known == nullptr ? 0 : known->best;

@@ -43,7 +43,7 @@ class MonteCarlo {
     using State = typename G::State;
     using Move = typename G::Move;
 
-    struct Line {
+    struct RootMove {
         Move move{};
         double value = 0;  ///< mean reward of the seat to move
         std::uint32_t visits = 0;
@@ -57,7 +57,7 @@ class MonteCarlo {
     /// Simulates until the budget ends (one node each); the root moves, most visited first.
     /// Requires every state dealt to wait for a move of the same seat.
     template <typename Deal>
-    std::vector<Line> search(Deal deal, Rng& random, Budget& budget) {
+    std::vector<RootMove> search(Deal deal, Rng& random, Budget& budget) {
         nodes_.clear();
         nodes_.push_back({});
         do {
@@ -154,8 +154,8 @@ class MonteCarlo {
         }
     }
 
-    std::vector<Line> root_lines() const {
-        std::vector<Line> lines;
+    std::vector<RootMove> root_lines() const {
+        std::vector<RootMove> lines;
         for (std::uint32_t child = nodes_[0].first_child; child != none;
              child = nodes_[child].next_sibling) {
             const Node& node = nodes_[child];
@@ -163,7 +163,7 @@ class MonteCarlo {
             lines.push_back({node.move, mean, node.visits});
         }
         std::stable_sort(lines.begin(), lines.end(),
-                         [](const Line& a, const Line& b) { return a.visits > b.visits; });
+                         [](const RootMove& a, const RootMove& b) { return a.visits > b.visits; });
         return lines;
     }
 

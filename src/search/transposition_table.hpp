@@ -11,14 +11,14 @@ namespace ludo::search {
 enum class Bound : std::uint8_t { exact, lower, upper };
 
 /// What a search found out about a position.
-struct Finding {
+struct TableEntry {
     std::int32_t value = 0;
-    std::uint8_t depth = 0;  ///< plies searched below; `whole_tree` when it reached every end
+    std::uint8_t depth = 0;  ///< plies searched below; `solved_depth` when it reached every end
     Bound bound = Bound::exact;
     std::uint16_t best = 0;  ///< index of the best move in the problem's own order
 };
 
-inline constexpr std::uint8_t whole_tree = 255;
+inline constexpr std::uint8_t solved_depth = 255;
 
 /// Positions already searched, found by their hash. A newer finding replaces an older one in the
 /// first slot of a pair only when it is at least as deep; else it goes into the second. One thread.
@@ -29,18 +29,18 @@ class TranspositionTable {
         entries_.resize(std::bit_floor(entries < 2 ? 2 : entries));
     }
 
-    [[nodiscard]] const Finding* find(std::uint64_t hash) const {
+    [[nodiscard]] const TableEntry* find(std::uint64_t hash) const {
         const std::size_t slot = slot_of(hash);
-        if (entries_[slot].hash == hash) return &entries_[slot].finding;
-        if (entries_[slot + 1].hash == hash) return &entries_[slot + 1].finding;
+        if (entries_[slot].hash == hash) return &entries_[slot].entry;
+        if (entries_[slot + 1].hash == hash) return &entries_[slot + 1].entry;
         return nullptr;
     }
 
-    void store(std::uint64_t hash, const Finding& finding) {
+    void store(std::uint64_t hash, const TableEntry& entry) {
         const std::size_t slot = slot_of(hash);
         Entry& deep = entries_[slot];
-        const bool replaces = deep.hash == hash || finding.depth >= deep.finding.depth;
-        (replaces ? deep : entries_[slot + 1]) = {hash, finding};
+        const bool replaces = deep.hash == hash || entry.depth >= deep.entry.depth;
+        (replaces ? deep : entries_[slot + 1]) = {hash, entry};
     }
 
     void clear() { entries_.assign(entries_.size(), Entry{}); }
@@ -48,7 +48,7 @@ class TranspositionTable {
   private:
     struct Entry {
         std::uint64_t hash = 0;
-        Finding finding;
+        TableEntry entry;
     };
 
     [[nodiscard]] std::size_t slot_of(std::uint64_t hash) const {

@@ -174,7 +174,7 @@ Commands::Next Commands::list_moves(std::string_view) {
     const std::size_t shown = std::min(moves->size(), most_moves_listed);
     const std::span<const std::string> listed(moves->data(), shown);
     const auto typed = [&](const std::string& token) {
-        return screen_.board().write(token, match(), screen_.scene());
+        return screen_.board().write(token, match(), screen_.context());
     };
     std::string text = terminal_.text("terminal.moves", {{"count", std::to_string(moves->size())}});
     text += " " + join(listed, terminal_.text("terminal.between_moves"), typed);

@@ -6,7 +6,7 @@
 
 #include "terminal/persistence.hpp"
 #include "terminal/screen.hpp"
-#include "terminal/table.hpp"
+#include "terminal/seated_match.hpp"
 #include "terminal/terminal.hpp"
 
 namespace ludo::terminal {
@@ -20,7 +20,7 @@ class Commands {
     /// What comes after one.
     enum class Next { same_question, go_on, resign, leave };
 
-    Commands(const Terminal& terminal, Table& table, Screen& screen, Persistence& persistence)
+    Commands(const Terminal& terminal, SeatedMatch& table, Screen& screen, Persistence& persistence)
         : terminal_(terminal), table_(table), screen_(screen), persistence_(persistence) {}
 
     struct Command {
@@ -68,7 +68,7 @@ class Commands {
     [[nodiscard]] AnyMatch& match() const { return *table_.match; }
 
     const Terminal& terminal_;
-    Table& table_;
+    SeatedMatch& table_;
     Screen& screen_;
     Persistence& persistence_;
     Seat asked_;

@@ -17,7 +17,7 @@ search::Limits limits_until(const std::function<bool()>& is_interrupted) {
 
 }  // namespace
 
-Result<Bots> make_bots(const Table& table, std::uint64_t seed) {
+Result<Bots> make_bots(const SeatedMatch& table, std::uint64_t seed) {
     Bots bots;
     for (const Record::Player& player : table.players) {
         bots.emplace_back();

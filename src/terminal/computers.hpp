@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "catalog/any_bot.hpp"
-#include "terminal/table.hpp"
+#include "terminal/seated_match.hpp"
 
 /// The computers at a table.
 namespace ludo::terminal {
@@ -16,7 +16,7 @@ namespace ludo::terminal {
 using Bots = std::vector<std::unique_ptr<AnyBot>>;
 
 /// Refuses bots the game does not have.
-Result<Bots> make_bots(const Table& table, std::uint64_t seed);
+Result<Bots> make_bots(const SeatedMatch& table, std::uint64_t seed);
 
 /// The token a computer plays. It thinks for a few seconds at most, and not at all any longer once
 /// `is_interrupted`.

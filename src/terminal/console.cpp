@@ -7,7 +7,7 @@
 
 namespace ludo::terminal {
 
-int Leave::exit_code() const {
+int ConsoleClosed::exit_code() const {
     switch (why) {
         case Why::signal:
             return exit_code::by_signal(signal);
@@ -29,7 +29,7 @@ std::string Console::wrapped(std::string_view text) const {
 
 void Console::write(std::string_view text) {
     out_ << shown(text);
-    if (!out_) throw Leave{Leave::Why::output_closed};
+    if (!out_) throw ConsoleClosed{ConsoleClosed::Why::output_closed};
 }
 
 void Console::say(std::string_view text) { write(wrapped(text) + '\n'); }
@@ -40,12 +40,13 @@ void Console::complain(std::string_view text) {
 }
 
 void Console::flush() {
-    if (!out_.flush()) throw Leave{Leave::Why::output_closed};
+    if (!out_.flush()) throw ConsoleClosed{ConsoleClosed::Why::output_closed};
 }
 
 void Console::pause() {
     flush();
-    if (const auto number = lines_.signal()) throw Leave{Leave::Why::signal, *number};
+    if (const auto number = lines_.signal())
+        throw ConsoleClosed{ConsoleClosed::Why::signal, *number};
 }
 
 std::string Console::ask(std::string_view prompt) {
@@ -54,8 +55,9 @@ std::string Console::ask(std::string_view prompt) {
     const Input input = lines_.next_line();
     // Not checked: when the terminal is gone, the signal that says so matters more.
     if (input.kind != Input::Kind::line) out_ << std::endl;
-    if (input.kind == Input::Kind::end) throw Leave{Leave::Why::end_of_input};
-    if (input.kind == Input::Kind::signal) throw Leave{Leave::Why::signal, input.signal};
+    if (input.kind == Input::Kind::end) throw ConsoleClosed{ConsoleClosed::Why::end_of_input};
+    if (input.kind == Input::Kind::signal)
+        throw ConsoleClosed{ConsoleClosed::Why::signal, input.signal};
     std::string answer = printable(trimmed(without_byte_order_mark(input.line)));
     if (ends_.echoes) say(answer);
     return answer;

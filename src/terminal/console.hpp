@@ -32,7 +32,7 @@ class LineSource {
 
 /// Thrown when there is nobody left to talk to. It may happen in the middle of any question, and
 /// always leads out of the game, past everything that only waited for an answer.
-struct Leave {
+struct ConsoleClosed {
     enum class Why { end_of_input, signal, output_closed };
 
     Why why;

@@ -46,7 +46,7 @@ std::string tell_advice(const Terminal& terminal, const AnyMatch& match, const S
                         const AnyEvaluation& advice) {
     const GameInfo& game = match.info();
     const auto typed = [&](const std::string& token) {
-        return screen.board().write(token, match, screen.scene());
+        return screen.board().write(token, match, screen.context());
     };
     const std::string_view key = advice.is_exact ? "terminal.hint.exact" : "terminal.hint.estimate";
     const auto& [best, value] = advice.moves.front();

@@ -113,7 +113,7 @@ class Menu {
         std::vector<Entry> entries;
         for (const GameEntry& game : games()) {
             for (const Unfinished& waiting : find_unfinished(terminal_, game)) {
-                const Request request{
+                const GameSetup request{
                     .game = &game, .unfinished = waiting.autosave.file(), .from_menu = true};
                 entries.push_back({describe(terminal_, waiting.table), "",
                                    [this, request] { play(terminal_, request); }});
@@ -138,7 +138,7 @@ class Menu {
                 continue;
             }
             if (path.empty() || word) return;
-            auto table = load_table(path_of(path));
+            auto table = load_seated_match(path_of(path));
             if (!table) return terminal_.console.say(terminal_.texts().get(table.refusals()));
             view_replay(terminal_, *std::move(table));
             return;

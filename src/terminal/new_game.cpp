@@ -14,7 +14,7 @@ namespace {
 using Questions = std::vector<OptionQuestion>;
 
 /// What the game wants asked and the request leaves open.
-Questions open_questions(const Request& request) {
+Questions open_questions(const GameSetup& request) {
     Questions open;
     for (const OptionQuestion& question : request.game->info.questions) {
         if (!request.option(question.option)) open.push_back(question);
@@ -68,7 +68,7 @@ int seat_count_of(const GameInfo& info, const Options& options) {
 }
 
 /// People do not always begin with what programs begin with: they draw lots for the first player.
-void choose_for_people(const Request& request, Options& options) {
+void choose_for_people(const GameSetup& request, Options& options) {
     for (const OptionSpec& spec : options.specs()) {
         if (spec.for_people.empty() || request.option(spec.name)) continue;
         options.set(spec.name, spec.for_people);
@@ -82,7 +82,7 @@ struct Plan {
     Questions open;
 };
 
-Result<Plan> read_plan(const Request& request, const Texts& texts) {
+Result<Plan> read_plan(const GameSetup& request, const Texts& texts) {
     Result<Options> options = read_options(request);
     if (!options) return options.refusals();
     choose_for_people(request, *options);
@@ -102,7 +102,7 @@ std::vector<std::pair<std::string, std::string>> listed(const Options& options) 
     return all;
 }
 
-void say_who_begins(const Terminal& terminal, const Options& options, const Table& table) {
+void say_who_begins(const Terminal& terminal, const Options& options, const SeatedMatch& table) {
     const auto first = table.match->turn().seat;
     if (!options.knows("first") || options.text("first") != "random" || !first) return;
     terminal.say("terminal.drawn_first", {{"name", table.players[first->index].name}});
@@ -114,7 +114,7 @@ std::string example_of(const BotInfo& bot) {
     return " (" + std::string(bot.name) + ":" +
            join(bot.options, ",",
                 [](const OptionSpec& spec) {
-                    return std::string(spec.name) + "=" + std::string(spec.fallback);
+                    return std::string(spec.name) + "=" + std::string(spec.default_value);
                 }) +
            ")";
 }
@@ -142,13 +142,14 @@ std::vector<Choice> bot_choices(const Terminal& terminal, const GameInfo& game) 
 /// The questions before a new game. Answers are added to the request until nothing is open.
 class SetUp {
   public:
-    SetUp(const Terminal& terminal, const Request& request, Rng& random)
+    SetUp(const Terminal& terminal, const GameSetup& request, Rng& random)
         : terminal_(terminal), given_(request), answered_(request), random_(random) {}
 
-    Answer<Table> run() {
+    Answer<SeatedMatch> run() {
         for (std::size_t next = 0; next < open_steps().size();) {
             const Way way = ask(open_steps()[next]);
-            if (way == Way::quit || (way == Way::back && next == 0)) return Answer<Table>(way);
+            if (way == Way::quit || (way == Way::back && next == 0))
+                return Answer<SeatedMatch>(way);
             if (way == Way::back) {
                 --next;
             } else if (completes_options(next) && !can_start()) {
@@ -158,7 +159,7 @@ class SetUp {
                 ++next;
             }
         }
-        return Answer<Table>(start());
+        return Answer<SeatedMatch>(start());
     }
 
   private:
@@ -214,7 +215,7 @@ class SetUp {
         const std::string before = answered_.seats.value_or("hh");
         return ask_set_up(terminal_, terminal_.text("terminal.menu.seats"), before,
                           [&](const std::string& answer) -> std::optional<Refusals> {
-                              Request wanted = given_;
+                              GameSetup wanted = given_;
                               wanted.seats = tidy(answer);
                               if (const auto options = read_options(wanted); !options) {
                                   return options.refusals();
@@ -279,14 +280,14 @@ class SetUp {
 
     /// The start as far as it is decided; luck that is only looked at is not used up.
     void show_start(const Options& options) const {
-        Rng luck = random_;
-        const auto match = given_.game->start(options, luck);
+        Rng random_source = random_;
+        const auto match = given_.game->start(options, random_source);
         if (!match) return;  // said when everything is answered
         const std::vector<std::string> names(static_cast<std::size_t>((*match)->seat_count()));
-        const Scene scene{terminal_.texts(), terminal_.style, names, std::nullopt,
-                          given_.numbering.value_or(0)};
+        const RenderContext context{terminal_.texts(), terminal_.style, names, std::nullopt,
+                                    given_.numbering.value_or(0)};
         terminal_.console.say("");
-        terminal_.console.write(make_board(given_.game->info)->draw_start(**match, scene));
+        terminal_.console.write(make_board(given_.game->info)->draw_start(**match, context));
     }
 
     /// Is this the last question about options that is asked?
@@ -306,36 +307,37 @@ class SetUp {
 
     /// Do the answers go together? Says why not.
     [[nodiscard]] bool can_start() const {
-        Rng luck = random_;
-        const auto match = given_.game->start(current_plan().options, luck);
+        Rng random_source = random_;
+        const auto match = given_.game->start(current_plan().options, random_source);
         if (!match) terminal_.console.say(terminal_.texts().get(match.refusals()));
         return match.ok();
     }
 
-    Table start() {
+    SeatedMatch start() {
         Plan plan = current_plan();
         auto match = *given_.game->start(plan.options, random_);
-        Table table{given_.game, listed(plan.options), std::move(plan.players), std::move(match)};
+        SeatedMatch table{given_.game, listed(plan.options), std::move(plan.players),
+                          std::move(match)};
         say_who_begins(terminal_, plan.options, table);
         return table;
     }
 
     const Terminal& terminal_;
-    const Request& given_;
-    Request answered_;
+    const GameSetup& given_;
+    GameSetup answered_;
     std::vector<std::string> names_;  ///< one per seat; empty where none was given
     Rng& random_;
 };
 
 }  // namespace
 
-std::optional<Refusals> refuse_new_game(const Request& request, const Texts& texts) {
+std::optional<Refusals> refuse_new_game(const GameSetup& request, const Texts& texts) {
     const Result<Plan> plan = read_plan(request, texts);
     if (!plan) return plan.refusals();
     return refuse_all_answers(*request.game, plan->options, plan->open);
 }
 
-Answer<Table> new_game(const Terminal& terminal, const Request& request, Rng& random) {
+Answer<SeatedMatch> new_game(const Terminal& terminal, const GameSetup& request, Rng& random) {
     return SetUp(terminal, request, random).run();
 }
 

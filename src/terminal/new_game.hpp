@@ -1,19 +1,19 @@
 #pragma once
 
 #include "core/rng.hpp"
+#include "terminal/game_setup.hpp"
 #include "terminal/questions.hpp"
-#include "terminal/request.hpp"
-#include "terminal/table.hpp"
+#include "terminal/seated_match.hpp"
 #include "terminal/terminal.hpp"
 
 namespace ludo::terminal {
 
 /// What speaks against a new game before the first question: options, seats, names or bots that
 /// contradict each other, whatever is answered.
-std::optional<Refusals> refuse_new_game(const Request& request, const Texts& texts);
+std::optional<Refusals> refuse_new_game(const GameSetup& request, const Texts& texts);
 
 /// Sets up a new game: what the request leaves open and the game's document wants asked is asked,
 /// unless only computers play. Requires !refuse_new_game.
-Answer<Table> new_game(const Terminal& terminal, const Request& request, Rng& random);
+Answer<SeatedMatch> new_game(const Terminal& terminal, const GameSetup& request, Rng& random);
 
 }  // namespace ludo::terminal

@@ -10,7 +10,7 @@ constexpr std::chrono::seconds longest_unsaved{1};
 
 }  // namespace
 
-Persistence::Persistence(const Terminal& terminal, const Table& table, Autosave autosave,
+Persistence::Persistence(const Terminal& terminal, const SeatedMatch& table, Autosave autosave,
                          std::optional<std::filesystem::path> save_file)
     : terminal_(terminal),
       table_(table),

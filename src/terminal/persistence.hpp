@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "terminal/autosave.hpp"
-#include "terminal/table.hpp"
+#include "terminal/seated_match.hpp"
 #include "terminal/terminal.hpp"
 
 namespace ludo::terminal {
@@ -14,7 +14,7 @@ namespace ludo::terminal {
 /// wrong is reported once for each; the game goes on.
 class Persistence {
   public:
-    Persistence(const Terminal& terminal, const Table& table, Autosave autosave,
+    Persistence(const Terminal& terminal, const SeatedMatch& table, Autosave autosave,
                 std::optional<std::filesystem::path> save_file);
 
     /// The save file that follows the game.
@@ -42,7 +42,7 @@ class Persistence {
     void report_once(const std::optional<Refusal>& why, bool& reported) const;
 
     const Terminal& terminal_;
-    const Table& table_;
+    const SeatedMatch& table_;
     Autosave autosave_;
     std::optional<std::filesystem::path> save_file_;
     bool is_unsaved_ = false;

@@ -2,18 +2,18 @@
 
 #include "terminal/autosave.hpp"
 #include "terminal/exit_code.hpp"
-#include "terminal/luck.hpp"
 #include "terminal/new_game.hpp"
 #include "terminal/resume.hpp"
 #include "terminal/save_file.hpp"
 #include "terminal/session.hpp"
+#include "terminal/system_random.hpp"
 
 namespace ludo::terminal {
 
 namespace {
 
 /// Everything on the command line that can be judged before the first question.
-std::optional<Refusals> refuse_request(const Request& request, const Texts& texts) {
+std::optional<Refusals> refuse_request(const GameSetup& request, const Texts& texts) {
     if (const auto options = read_options(request); !options) return options.refusals();
     if (request.save) {
         if (auto why = refuse_save_file(*request.save)) return Refusals{*std::move(why)};
@@ -24,22 +24,22 @@ std::optional<Refusals> refuse_request(const Request& request, const Texts& text
 
 /// A game about to be played and the file that keeps it.
 struct Prepared {
-    Table table;
+    SeatedMatch table;
     Autosave autosave;
 };
 
-Autosave new_autosave(const Terminal& terminal, const Request& request) {
+Autosave new_autosave(const Terminal& terminal, const GameSetup& request) {
     return Autosave::make(terminal.state_folder, request.game->info.id);
 }
 
-bool has_people(const Request& request) {
+bool has_people(const GameSetup& request) {
     return !request.seats || request.seats->find('h') != std::string::npos;
 }
 
 /// Finds out what to play: an unfinished game, which is offered first, or a new one.
 class Preparation {
   public:
-    Preparation(const Terminal& terminal, const Request& request, Rng& random)
+    Preparation(const Terminal& terminal, const GameSetup& request, Rng& random)
         : terminal_(terminal), request_(request), random_(random) {
         if (has_people(request)) waiting_ = find_unfinished(terminal, *request.game);
     }
@@ -55,7 +55,7 @@ class Preparation {
                 if (chosen.way() == Way::back) continue;
                 if (*chosen) return resume(**chosen);
             }
-            Answer<Table> table = new_game(terminal_, request_, random_);
+            Answer<SeatedMatch> table = new_game(terminal_, request_, random_);
             if (table.has_value()) return begin(std::move(*table));
             if (table.way() == Way::quit) return Answer<Prepared>(Way::quit);
             if (waiting_.empty() && leads_to_menu(Way::back)) return Answer<Prepared>(Way::back);
@@ -84,37 +84,37 @@ class Preparation {
     }
 
     /// What waited and was not wanted is kept under another name, now that another game begins.
-    Answer<Prepared> begin(Table table) {
+    Answer<Prepared> begin(SeatedMatch table) {
         for (Unfinished& game : waiting_) set_aside(terminal_, game.autosave);
         waiting_.clear();  // and with them the locks on their names
         return Answer(Prepared{std::move(table), new_autosave(terminal_, request_)});
     }
 
     const Terminal& terminal_;
-    const Request& request_;
+    const GameSetup& request_;
     Rng& random_;
     std::vector<Unfinished> waiting_;
 };
 
-int run_session(const Terminal& terminal, const Request& request, Prepared game, std::uint64_t seed,
-                Rng& random) {
+int run_session(const Terminal& terminal, const GameSetup& request, Prepared game,
+                std::uint64_t seed, Rng& random) {
     auto bots = make_bots(game.table, seed);
     if (!bots) return terminal.refuse(bots.refusals());
-    SystemLuck system;
-    Luck& luck = request.seed ? static_cast<Luck&>(random) : system;
+    SystemRandom system;
+    RandomSource& random_source = request.seed ? static_cast<RandomSource&>(random) : system;
     Session session(terminal, std::move(game.table), std::move(game.autosave),
-                    {request.save, request.numbering.value_or(0)}, *std::move(bots), luck);
+                    {request.save, request.numbering.value_or(0)}, *std::move(bots), random_source);
     return session.run();
 }
 
 }  // namespace
 
-int play(const Terminal& terminal, const Request& request) {
+int play(const Terminal& terminal, const GameSetup& request) {
     if (const auto why = refuse_request(request, terminal.texts())) return terminal.refuse(*why);
     const std::uint64_t seed = request.seed ? *request.seed : fresh_seed();
     Rng random(seed);
     if (request.load) {
-        Result<Table> table = load_requested(request, terminal.texts());
+        Result<SeatedMatch> table = load_requested(request, terminal.texts());
         if (!table) return terminal.refuse(table.refusals());
         Prepared loaded{*std::move(table), new_autosave(terminal, request)};
         return run_session(terminal, request, std::move(loaded), seed, random);

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "terminal/request.hpp"
+#include "terminal/game_setup.hpp"
 #include "terminal/terminal.hpp"
 
 namespace ludo::terminal {
 
 /// Plays one game from the first question to the result, or until it is left. Returns the exit
 /// code. Throws Leave when nobody answers before the game has begun.
-int play(const Terminal& terminal, const Request& request);
+int play(const Terminal& terminal, const GameSetup& request);
 
 }  // namespace ludo::terminal

@@ -44,7 +44,7 @@ constexpr std::array<Word, 18> words{{
 
 class Viewer {
   public:
-    Viewer(const Terminal& terminal, Table table)
+    Viewer(const Terminal& terminal, SeatedMatch table)
         : terminal_(terminal),
           table_(std::move(table)),
           board_(make_board(table_.game->info)),
@@ -61,7 +61,7 @@ class Viewer {
         go_to(0);
         show();
         if (terminal_.console.is_interactive()) {
-            while (obey(terminal_.console.ask(prompt()))) {
+            while (run_command(terminal_.console.ask(prompt()))) {
             }
         } else {
             while (step() < tokens_.size()) {
@@ -81,7 +81,7 @@ class Viewer {
                                                          {"last", std::to_string(tokens_.size())}});
     }
 
-    [[nodiscard]] Scene scene() const {
+    [[nodiscard]] RenderContext context() const {
         const auto viewer = is_over_ ? table_.match->turn().seat : std::nullopt;
         return {terminal_.texts(), terminal_.style, names_, viewer, 0};
     }
@@ -99,7 +99,7 @@ class Viewer {
     void show() {
         terminal_.console.say("");
         if (step() > 0) tell_last_token();
-        terminal_.console.write(board_->draw(*table_.match, scene()));
+        terminal_.console.write(board_->draw(*table_.match, context()));
         if (const auto outcome = table_.match->outcome()) say_result(*outcome);
     }
 
@@ -108,12 +108,12 @@ class Viewer {
         match.undo(1);
         const std::string& token = tokens_[step()];
         const Turn turn = match.turn();
-        const std::string line = board_->tell(*match.parse(token), match, scene());
+        const std::string line = board_->tell(*match.parse(token), match, context());
         match.redo(1);
         terminal_.say("terminal.replay.step",
                       {{"step", std::to_string(step())}, {"token", shown_token()}, {"told", line}});
         for (const Seat seat : passed_over(token, turn, match)) {
-            terminal_.say("terminal.passed_over", seat_words(*board_, scene(), seat));
+            terminal_.say("terminal.passed_over", seat_words(*board_, context(), seat));
         }
     }
 
@@ -130,7 +130,7 @@ class Viewer {
     }
 
     /// False when the person has seen enough.
-    bool obey(const std::string& answer) {
+    bool run_command(const std::string& answer) {
         if (const auto number = read_int(answer, 0, static_cast<int>(tokens_.size()))) {
             go_to(static_cast<std::size_t>(*number));
             show();
@@ -173,7 +173,7 @@ class Viewer {
     }
 
     const Terminal& terminal_;
-    Table table_;
+    SeatedMatch table_;
     std::unique_ptr<Board> board_;
     std::vector<std::string> tokens_;
     bool is_over_;
@@ -182,7 +182,7 @@ class Viewer {
 
 }  // namespace
 
-int view_replay(const Terminal& terminal, Table table) {
+int view_replay(const Terminal& terminal, SeatedMatch table) {
     return Viewer(terminal, std::move(table)).run();
 }
 

@@ -9,14 +9,14 @@ namespace ludo::terminal {
 
 namespace {
 
-std::string value_in(const Table& table, std::string_view name) {
+std::string value_in(const SeatedMatch& table, std::string_view name) {
     for (const auto& [key, value] : table.options) {
         if (key == name) return value;
     }
     return {};
 }
 
-std::optional<Refusal> refuse_other_game(const Request& request, const Table& table,
+std::optional<Refusal> refuse_other_game(const GameSetup& request, const SeatedMatch& table,
                                          const std::filesystem::path& file) {
     if (table.game == request.game) return std::nullopt;
     return Refusal{"refusal.load.game",
@@ -25,7 +25,7 @@ std::optional<Refusal> refuse_other_game(const Request& request, const Table& ta
                     {"wanted", "@game." + std::string(request.game->info.id)}}};
 }
 
-std::optional<Refusal> refuse_other_options(const Request& request, const Table& table) {
+std::optional<Refusal> refuse_other_options(const GameSetup& request, const SeatedMatch& table) {
     for (const auto& [name, value] : request.options) {
         if (const std::string saved = value_in(table, name); saved != value) {
             return Refusal{"refusal.load.option",
@@ -39,7 +39,7 @@ std::optional<Refusal> refuse_other_options(const Request& request, const Table&
 }
 
 /// A file that names no players belongs to people.
-std::optional<Refusals> seat(const Request& request, Table& table, const Texts& texts) {
+std::optional<Refusals> seat(const GameSetup& request, SeatedMatch& table, const Texts& texts) {
     auto players = seat_players(request, table.match->seat_count(), table.players, texts);
     if (!players) return players.refusals();
     table.players = *std::move(players);
@@ -47,9 +47,10 @@ std::optional<Refusals> seat(const Request& request, Table& table, const Texts& 
 }
 
 /// Only what is in the file counts: the rest of the command line describes a new game.
-Result<Table> read_unfinished(const GameEntry& game, const Autosave& autosave, const Texts& texts) {
-    const Request nothing_more{.game = &game};
-    Result<Table> table = load_table(autosave.file());
+Result<SeatedMatch> read_unfinished(const GameEntry& game, const Autosave& autosave,
+                                    const Texts& texts) {
+    const GameSetup nothing_more{.game = &game};
+    Result<SeatedMatch> table = load_seated_match(autosave.file());
     if (!table) return table;
     if (auto why = refuse_other_game(nothing_more, *table, autosave.file())) return *std::move(why);
     if (auto why = seat(nothing_more, *table, texts)) return *std::move(why);
@@ -105,7 +106,7 @@ Way offer_several(const Terminal& terminal, const std::vector<Unfinished>& games
 
 }  // namespace
 
-std::string describe(const Terminal& terminal, const Table& table) {
+std::string describe(const Terminal& terminal, const SeatedMatch& table) {
     const std::vector<Turn> turns = table.match->turns();
     const auto decisions = std::count_if(
         turns.begin(), turns.end(), [](const Turn& turn) { return turn.phase == Phase::move; });
@@ -116,8 +117,8 @@ std::string describe(const Terminal& terminal, const Table& table) {
          {"count", std::to_string(decisions)}});
 }
 
-Result<Table> load_requested(const Request& request, const Texts& texts) {
-    Result<Table> table = load_table(*request.load);
+Result<SeatedMatch> load_requested(const GameSetup& request, const Texts& texts) {
+    Result<SeatedMatch> table = load_seated_match(*request.load);
     if (!table) return table;
     if (auto why = refuse_other_game(request, *table, *request.load)) return *std::move(why);
     if (auto why = refuse_other_options(request, *table)) return *std::move(why);
@@ -137,7 +138,7 @@ void set_aside(const Terminal& terminal, Autosave& autosave, std::string_view la
 std::vector<Unfinished> find_unfinished(const Terminal& terminal, const GameEntry& game) {
     std::vector<Unfinished> waiting;
     for (Autosave& autosave : Autosave::find(terminal.state_folder, game.info.id)) {
-        Result<Table> table = read_unfinished(game, autosave, terminal.texts());
+        Result<SeatedMatch> table = read_unfinished(game, autosave, terminal.texts());
         if (!table) {
             terminal.console.complain(terminal.texts().get(table.refusals()));
             set_aside(terminal, autosave, "damaged");

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "terminal/autosave.hpp"
+#include "terminal/game_setup.hpp"
 #include "terminal/questions.hpp"
-#include "terminal/request.hpp"
-#include "terminal/table.hpp"
+#include "terminal/seated_match.hpp"
 #include "terminal/terminal.hpp"
 
 /// Going on with a game that was left: by name of its file, or because it waits.
@@ -14,12 +14,12 @@ namespace ludo::terminal {
 
 /// The game of request.load with the players the request wants. Refuses another game, and options
 /// that differ from those in the file.
-Result<Table> load_requested(const Request& request, const Texts& texts);
+Result<SeatedMatch> load_requested(const GameSetup& request, const Texts& texts);
 
 /// A game to go on with, and the file in which it is kept.
 struct Unfinished {
     Autosave autosave;
-    Table table;
+    SeatedMatch table;
 };
 
 /// The unfinished games of this kind that nobody plays now, the latest first. What cannot be read,
@@ -36,6 +36,6 @@ ChosenGame offer_unfinished(const Terminal& terminal, const std::vector<Unfinish
 void set_aside(const Terminal& terminal, Autosave& autosave, std::string_view label = "previous");
 
 /// "Gigogne, Anna et Paul, 12 coups": what waits in a file.
-std::string describe(const Terminal& terminal, const Table& table);
+std::string describe(const Terminal& terminal, const SeatedMatch& table);
 
 }  // namespace ludo::terminal

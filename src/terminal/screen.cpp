@@ -15,7 +15,7 @@ constexpr std::size_t most_lines_told = 12;
 
 }  // namespace
 
-Screen::Screen(const Terminal& terminal, const Table& table, int numbering)
+Screen::Screen(const Terminal& terminal, const SeatedMatch& table, int numbering)
     : terminal_(terminal),
       table_(table),
       numbering_(numbering),
@@ -38,19 +38,19 @@ std::optional<Seat> Screen::viewer() const {
     return std::nullopt;
 }
 
-Scene Screen::scene() const {
+RenderContext Screen::context() const {
     return {terminal_.texts(), terminal_.style, names_, viewer(), numbering_};
 }
 
 std::string Screen::prompt(Seat seat) const {
-    const std::string mark = board_->seat_mark(seat, scene());
+    const std::string mark = board_->seat_mark(seat, context());
     return (mark.empty() ? "" : mark + " ") + name_of(seat) + " > ";
 }
 
 void Screen::show_board() {
     if (is_board_shown_) return;
     terminal_.console.say("");
-    terminal_.console.write(board_->draw(match(), scene()));
+    terminal_.console.write(board_->draw(match(), context()));
     is_board_shown_ = true;
 }
 
@@ -58,7 +58,7 @@ void Screen::show_turn(Seat seat, bool rolls) {
     asked_ = seat;
     hand_over(seat);
     show_board();
-    const std::string instructions = board_->instructions(match(), scene());
+    const std::string instructions = board_->instructions(match(), context());
     if (!instructions.empty()) terminal_.console.say(trimmed(instructions));
     if (rolls) terminal_.say("terminal.roll");
     last_seen_[seat] = match().token_count();
@@ -85,19 +85,19 @@ void Screen::tell_since(std::size_t token_count) {
     const std::vector<std::string> tokens = again->tokens();
     again->undo(shown);
     for (std::size_t i = tokens.size() - shown; i < tokens.size(); ++i) {
-        const std::string line = board_->tell(*again->parse(tokens[i]), *again, scene());
+        const std::string line = board_->tell(*again->parse(tokens[i]), *again, context());
         if (!line.empty()) terminal_.console.say(line);
         again->redo(1);
     }
 }
 
 std::string Screen::describe(const ParsedToken& token) const {
-    return board_->tell(token, match(), scene());
+    return board_->tell(token, match(), context());
 }
 
 void Screen::tell_passed_over(std::string_view token, const Turn& before) {
     for (const Seat seat : passed_over(token, before, match())) {
-        terminal_.say("terminal.passed_over", seat_words(*board_, scene(), seat));
+        terminal_.say("terminal.passed_over", seat_words(*board_, context(), seat));
     }
 }
 

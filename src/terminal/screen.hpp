@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "terminal/boards/board.hpp"
-#include "terminal/table.hpp"
+#include "terminal/seated_match.hpp"
 #include "terminal/terminal.hpp"
 
 namespace ludo::terminal {
@@ -17,12 +17,12 @@ namespace ludo::terminal {
 /// are hidden and several people play, only the one who is asked sees theirs.
 class Screen {
   public:
-    Screen(const Terminal& terminal, const Table& table, int numbering);
+    Screen(const Terminal& terminal, const SeatedMatch& table, int numbering);
 
     [[nodiscard]] const Board& board() const { return *board_; }
     [[nodiscard]] const std::string& name_of(Seat seat) const { return names_[seat.index]; }
     /// How the board is shown to whoever is at the screen now.
-    [[nodiscard]] Scene scene() const;
+    [[nodiscard]] RenderContext context() const;
 
     /// Before a seat is asked: hands the screen over to it, shows the board and what it may do.
     void show_turn(Seat seat, bool rolls);
@@ -49,7 +49,7 @@ class Screen {
     void say_result();
 
     const Terminal& terminal_;
-    const Table& table_;
+    const SeatedMatch& table_;
     int numbering_;
     std::unique_ptr<Board> board_;
     std::vector<std::string> names_;

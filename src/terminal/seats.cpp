@@ -28,7 +28,7 @@ Refusal wrong_count(const std::string& letters, std::string allowed) {
 }
 
 /// Makes the number of players fit the letters.
-std::optional<Refusal> settle_seat_count(const Request& request, Options& options) {
+std::optional<Refusal> settle_seat_count(const GameSetup& request, Options& options) {
     const std::string& letters = *request.seats;
     const std::string count = std::to_string(letters.size());
     const GameInfo& info = request.game->info;
@@ -49,7 +49,7 @@ std::optional<Refusal> settle_seat_count(const Request& request, Options& option
 }
 
 /// One letter per seat: as asked for, else as it was, else all human.
-std::string letters_for(const Request& request, int seat_count, const Players& known) {
+std::string letters_for(const GameSetup& request, int seat_count, const Players& known) {
     if (request.seats) return *request.seats;
     std::string letters(static_cast<std::size_t>(seat_count), human_letter);
     for (std::size_t i = 0; i < known.size(); ++i) {
@@ -58,7 +58,7 @@ std::string letters_for(const Request& request, int seat_count, const Players& k
     return letters;
 }
 
-std::optional<Refusal> refuse_numbers(const Request& request, const std::string& letters,
+std::optional<Refusal> refuse_numbers(const GameSetup& request, const std::string& letters,
                                       int seat_count) {
     const auto seats = static_cast<std::size_t>(seat_count);
     if (letters.size() != seats) return wrong_count(letters, std::to_string(seat_count));
@@ -81,7 +81,7 @@ std::optional<Refusal> refuse_numbers(const Request& request, const std::string&
 /// Hands out bots in seat order.
 class BotNames {
   public:
-    BotNames(const Request& request) : request_(request) {}
+    BotNames(const GameSetup& request) : request_(request) {}
 
     std::string next(const Record::Player* known) {
         const std::vector<std::string>& bots = request_.bots;
@@ -91,18 +91,18 @@ class BotNames {
     }
 
   private:
-    const Request& request_;
+    const GameSetup& request_;
     std::size_t next_ = 0;
 };
 
-std::string name_for(const Request& request, Seat seat, bool human, const Record::Player* known,
+std::string name_for(const GameSetup& request, Seat seat, bool human, const Record::Player* known,
                      const Texts& texts) {
     if (request.names) return (*request.names)[seat.index];
     if (known != nullptr && is_human(*known) == human) return known->name;
     return default_name(texts, seat, human);
 }
 
-std::optional<Refusals> refuse_bots(const Request& request, const Players& players) {
+std::optional<Refusals> refuse_bots(const GameSetup& request, const Players& players) {
     for (const Record::Player& player : players) {
         if (is_human(player)) continue;
         if (const auto bot = make_bot(request.game->info, player.kind, 0); !bot) {
@@ -123,7 +123,7 @@ std::string default_name(const Texts& texts, Seat seat, bool human) {
                      {{"number", std::to_string(seat.number())}});
 }
 
-Result<Options> read_options(const Request& request) {
+Result<Options> read_options(const GameSetup& request) {
     Options options(request.game->info.options);
     for (const auto& [name, value] : request.options) {
         if (auto why = options.set(name, value)) return *std::move(why);
@@ -135,7 +135,7 @@ Result<Options> read_options(const Request& request) {
     return options;
 }
 
-Result<Players> seat_players(const Request& request, int seat_count, const Players& known,
+Result<Players> seat_players(const GameSetup& request, int seat_count, const Players& known,
                              const Texts& texts) {
     const std::string letters = letters_for(request, seat_count, known);
     if (auto why = refuse_letters(letters)) return *std::move(why);

@@ -5,7 +5,7 @@
 
 #include "core/options.hpp"
 #include "core/record.hpp"
-#include "terminal/request.hpp"
+#include "terminal/game_setup.hpp"
 #include "text/texts.hpp"
 
 /// Who sits where: people and computers, and their names.
@@ -25,12 +25,12 @@ std::string default_name(const Texts& texts, Seat seat, bool human);
 /// The options of a new game: those given, with the number of players from the seat letters.
 /// Refuses letters that are not h or o, that the game has no seats for, or that contradict the
 /// number of players.
-Result<Options> read_options(const Request& request);
+Result<Options> read_options(const GameSetup& request);
 
 /// The players for `seat_count` seats, by the seat letters, names and bots of the request; what it
 /// does not say comes from `known` (the players of a saved game, or nobody). Refuses numbers of
 /// letters, names and bots that do not fit, and bots the game does not have.
-Result<Players> seat_players(const Request& request, int seat_count, const Players& known,
+Result<Players> seat_players(const GameSetup& request, int seat_count, const Players& known,
                              const Texts& texts);
 
 }  // namespace ludo::terminal

@@ -34,15 +34,15 @@ std::string_view farewell(Persistence::Kept kept) {
 
 }  // namespace
 
-Session::Session(const Terminal& terminal, Table table, Autosave autosave, Settings settings,
-                 Bots bots, Luck& luck)
+Session::Session(const Terminal& terminal, SeatedMatch table, Autosave autosave, Settings settings,
+                 Bots bots, RandomSource& random_source)
     : terminal_(terminal),
       table_(std::move(table)),
       persistence_(terminal, table_, std::move(autosave), std::move(settings.save)),
       screen_(terminal, table_, settings.numbering),
       commands_(terminal, table_, screen_, persistence_),
       bots_(std::move(bots)),
-      luck_(luck) {}
+      random_source_(random_source) {}
 
 int Session::run() {
     try {
@@ -50,12 +50,12 @@ int Session::run() {
             if (step() == Next::leave) return leave(leaving_code_);
         }
         return finish();
-    } catch (const Leave& reason) {
-        if (reason.why == Leave::Why::output_closed) {
+    } catch (const ConsoleClosed& reason) {
+        if (reason.why == ConsoleClosed::Why::output_closed) {
             persistence_.flush();
             return reason.exit_code();
         }
-        if (reason.why == Leave::Why::end_of_input) terminal_.say("terminal.input_ended");
+        if (reason.why == ConsoleClosed::Why::end_of_input) terminal_.say("terminal.input_ended");
         return leave(reason.exit_code());
     }
 }
@@ -81,7 +81,7 @@ Session::Next Session::let_computer_play(Seat seat) {
     }));
 }
 
-Session::Next Session::draw_chance() { return play_by_itself(match().next_chance(luck_)); }
+Session::Next Session::draw_chance() { return play_by_itself(match().next_chance(random_source_)); }
 
 /// A token that nobody typed; without one the game cannot go on.
 Session::Next Session::play_by_itself(const Result<std::string>& token) {
@@ -116,7 +116,7 @@ Session::Next Session::answer(const std::string& typed, Seat seat, bool rolls) {
     const auto* const meant = Commands::find_by_prefix(line);
     if (rolls) return meant ? run_command(*meant, line.argument, seat) : roll(typed);
     if (typed.empty()) return play_nothing();
-    const Result<ParsedToken> token = screen_.board().read(typed, match(), screen_.scene());
+    const Result<ParsedToken> token = screen_.board().read(typed, match(), screen_.context());
     if (!token && meant) return run_command(*meant, line.argument, seat);
     return play_typed(token);
 }
@@ -150,7 +150,7 @@ Session::Next Session::play_typed(const Result<ParsedToken>& token) {
     }
     const auto why = play(*token);
     if (!why) return Next::go_on;
-    terminal_.console.say(screen_.board().explain(*why, screen_.scene()));
+    terminal_.console.say(screen_.board().explain(*why, screen_.context()));
     return Next::same_question;
 }
 
@@ -180,7 +180,7 @@ int Session::leave(int exit_code) {
     try {
         terminal_.say(farewell(persistence_.kept()), {{"game", std::string(match().info().id)}});
         terminal_.console.flush();
-    } catch (const Leave&) {
+    } catch (const ConsoleClosed&) {
         // The terminal is gone, as a signal may just have said; the game is kept all the same.
     }
     return exit_code;

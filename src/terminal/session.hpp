@@ -9,7 +9,7 @@
 #include "terminal/computers.hpp"
 #include "terminal/persistence.hpp"
 #include "terminal/screen.hpp"
-#include "terminal/table.hpp"
+#include "terminal/seated_match.hpp"
 #include "terminal/terminal.hpp"
 
 namespace ludo::terminal {
@@ -23,8 +23,8 @@ class Session {
         int numbering = 0;
     };
 
-    Session(const Terminal& terminal, Table table, Autosave autosave, Settings settings, Bots bots,
-            Luck& luck);
+    Session(const Terminal& terminal, SeatedMatch table, Autosave autosave, Settings settings,
+            Bots bots, RandomSource& random_source);
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
@@ -52,12 +52,12 @@ class Session {
     [[nodiscard]] AnyMatch& match() const { return *table_.match; }
 
     const Terminal& terminal_;
-    Table table_;
+    SeatedMatch table_;
     Persistence persistence_;
     Screen screen_;
     Commands commands_;
     Bots bots_;
-    Luck& luck_;
+    RandomSource& random_source_;
     int leaving_code_ = 0;
 };
 

@@ -78,9 +78,9 @@ void answer_refuse(Request& request, JsonWriter& json) {
 Result<std::string> chance(Request& request) {
     const auto match = last_match.at(Line::from(request));
     if (!match) return match.refusals();
-    (*match)->expect_luck(request.take_list());
-    Rng luck(request.take_number());
-    return (*match)->next_chance(luck);
+    (*match)->script_chance(request.take_list());
+    Rng random_source(request.take_number());
+    return (*match)->next_chance(random_source);
 }
 
 void answer_chance(Request& request, JsonWriter& json) {

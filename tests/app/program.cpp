@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Far beyond what a loaded machine needs; only a failing test ever waits so long.
-constexpr int patience_ms = 60'000;
+constexpr int timeout_ms = 60'000;
 
 [[noreturn]] void become(const std::string& program, const Arguments& arguments,
                          const fs::path& home) {
@@ -87,7 +87,7 @@ bool Screen::read_more() {
     struct pollfd end {
         terminal_, POLLIN, 0
     };
-    if (::poll(&end, 1, patience_ms) <= 0) return false;
+    if (::poll(&end, 1, timeout_ms) <= 0) return false;
     std::array<char, 4096> bytes;
     const ssize_t count = ::read(terminal_, bytes.data(), bytes.size());
     if (count <= 0) return false;

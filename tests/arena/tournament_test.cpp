@@ -48,8 +48,8 @@ TEST(Tournament, EveryRoundPlaysEverySeating) {
     EXPECT_EQ(games[1].players, (std::vector<int>{1, 0}));
 }
 
-// A bot that always moves the same way meets the same luck in both games of a round.
-TEST(Tournament, RoundsHaveEqualLuck) {
+// A bot that always moves the same way meets the same chance events in both games of a round.
+TEST(Tournament, RoundsMeetTheSameChanceEvents) {
     const auto games = play(tournament("thinkahead", {"strategy2", "strategy2"}, 6));
     for (std::size_t i = 0; i < games.size(); i += 2) {
         EXPECT_EQ(games[i].scores, games[i + 1].scores);

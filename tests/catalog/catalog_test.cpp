@@ -21,11 +21,11 @@ std::unique_ptr<AnyMatch> start(const GameEntry& game, std::uint64_t seed) {
 
 /// Plays with the random bot until the end, or for `limit` tokens.
 void play_on(AnyMatch& match, std::uint64_t seed, int limit) {
-    Rng luck(seed);
+    Rng random_source(seed);
     const auto bot = *make_bot(match.info(), "random", seed);
     for (int i = 0; i < limit && match.turn().phase != Phase::over; ++i) {
-        const auto token =
-            match.turn().phase == Phase::chance ? match.next_chance(luck) : bot->choose(match, {});
+        const auto token = match.turn().phase == Phase::chance ? match.next_chance(random_source)
+                                                               : bot->choose(match, {});
         ASSERT_TRUE(token.ok());
         ASSERT_FALSE(match.play(*token)) << *token;
     }

@@ -82,15 +82,16 @@ TEST(Match, DiceSeenBeforeAnUndoComeAgain) {
     play_all(match, {"roll:fish", "b2", "roll:angler", "b2", "roll:angler", "a1"});
     match.undo(5);
     play_all(match, {"c3"});
-    LastOutcome luck;
+    LastOutcome random_source;
     for (const char* next : {"a1", "a2"}) {
-        const auto roll = match.next_chance(luck);
+        const auto roll = match.next_chance(random_source);
         EXPECT_EQ(Piscari::write_move(roll), "roll:angler");
         play_all(match, {Piscari::write_move(roll).c_str(), next});
     }
-    EXPECT_EQ(luck.asked, 0);
-    EXPECT_EQ(Piscari::write_move(match.next_chance(luck)), "roll:fly") << "new luck at last";
-    EXPECT_EQ(luck.asked, 1);
+    EXPECT_EQ(random_source.asked, 0);
+    EXPECT_EQ(Piscari::write_move(match.next_chance(random_source)), "roll:fly")
+        << "new luck at last";
+    EXPECT_EQ(random_source.asked, 1);
 }
 
 TEST(Match, RefereeTokensArePlayedAndTakenBack) {

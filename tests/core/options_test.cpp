@@ -9,12 +9,12 @@ namespace {
 
 constexpr std::array<std::string_view, 2> modes{"snake", "octopus"};
 constexpr std::array<OptionSpec, 4> specs{{
-    {.name = "size", .type = OptionType::integer, .fallback = "8", .min = 5, .max = 26},
-    {.name = "mode", .type = OptionType::choice, .fallback = "snake", .choices = modes},
-    {.name = "negative", .type = OptionType::flag, .fallback = "false"},
+    {.name = "size", .type = OptionType::integer, .default_value = "8", .min = 5, .max = 26},
+    {.name = "mode", .type = OptionType::choice, .default_value = "snake", .choices = modes},
+    {.name = "negative", .type = OptionType::flag, .default_value = "false"},
     {.name = "line",
      .type = OptionType::text,
-     .fallback = "random",
+     .default_value = "random",
      .check = [](std::string_view text) { return text == "random" || text == "r1"; },
      .form = "random|rN"},
 }};

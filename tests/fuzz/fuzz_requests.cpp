@@ -68,7 +68,7 @@ class PlainHasher final : public CodeHasher {
 /// Secrets that kept inputs can name: the first room is number 1, the first token ends in A.
 class CountedSecrets final : public Secrets {
   public:
-    Luck& luck() override { return luck_; }
+    RandomSource& random_source() override { return random_source_; }
     std::uint64_t number() override { return ++number_; }
     std::string token() override {
         return std::string(21, 'A') + static_cast<char>('A' + tokens_++ % 26);
@@ -78,7 +78,7 @@ class CountedSecrets final : public Secrets {
     }
 
   private:
-    Rng luck_{1};
+    Rng random_source_{1};
     std::uint64_t number_ = 0;
     int tokens_ = 0;
 };
@@ -87,12 +87,12 @@ class RandomBots final : public BotDesk {
   public:
     Refusals refuse(const GameInfo&, std::string_view) override { return {}; }
     bool think(std::unique_ptr<AnyMatch> match, std::string, Chosen done) override {
-        done(match->random_move(luck_));
+        done(match->random_move(random_source_));
         return true;
     }
 
   private:
-    Rng luck_{2};
+    Rng random_source_{2};
 };
 
 }  // namespace

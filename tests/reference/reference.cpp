@@ -5,7 +5,7 @@
 namespace ludo::reference {
 
 std::string Game::random_chance(Rng&) const {
-    std::abort();  // a game without luck was asked for some
+    std::abort();  // a game without chance was asked for some
 }
 
 std::string Game::view(int) const { return fen(); }

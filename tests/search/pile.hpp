@@ -39,7 +39,7 @@ class State {
         fill(list, 3);
         return true;
     }
-    template <RandomSource R>
+    template <RandomGenerator R>
     [[nodiscard]] static Move sample_chance(R& random) {
         return {static_cast<int>(random.below(3)) + 1};
     }
@@ -82,7 +82,7 @@ struct Game {
     using MoveList = typename State::MoveList;
     static constexpr GameInfo info{.id = "pile", .max_seats = max_seats, .has_chance = HasDice};
 
-    static Result<State> start(const Options&, Luck&) { return State(); }
+    static Result<State> start(const Options&, RandomSource&) { return State(); }
     static std::string write_position(const State& state) {
         return std::to_string(state.counters());
     }

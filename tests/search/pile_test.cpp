@@ -105,8 +105,8 @@ TEST(MaxN, StopsAtTheNodeLimit) {
 
 using Tree = MonteCarlo<Pile, WinReward<Pile>, RandomRollout<Pile>>;
 
-std::vector<Tree::Line> simulate(const Pile::State& state, std::uint64_t games,
-                                 const MonteCarloOptions& options = {}) {
+std::vector<Tree::RootMove> simulate(const Pile::State& state, std::uint64_t games,
+                                     const MonteCarloOptions& options = {}) {
     Tree tree(WinReward<Pile>{}, RandomRollout<Pile>{}, options);
     Rng random(5);
     const Limits limits{.nodes = games};

@@ -9,7 +9,7 @@ TEST(TranspositionTable, FindsWhatWasStored) {
     TranspositionTable table(1);
     EXPECT_EQ(table.find(42), nullptr);
     table.store(42, {-7, 3, Bound::lower, 5});
-    const Finding* const found = table.find(42);
+    const TableEntry* const found = table.find(42);
     ASSERT_NE(found, nullptr);
     EXPECT_EQ(found->value, -7);
     EXPECT_EQ(found->depth, 3);
@@ -25,12 +25,12 @@ TEST(TranspositionTable, KeepsTheDeepestAndTheLatestOfOneSlot) {
     EXPECT_NE(table.find(2), nullptr);
     EXPECT_EQ(table.find(4), nullptr);
     EXPECT_NE(table.find(6), nullptr);
-    table.store(8, {4, whole_tree, Bound::exact, 0});
+    table.store(8, {4, solved_depth, Bound::exact, 0});
     EXPECT_EQ(table.find(2), nullptr);
     EXPECT_NE(table.find(8), nullptr);
 }
 
-TEST(TranspositionTable, ANewFindingOfThePositionReplacesTheOld) {
+TEST(TranspositionTable, ANewEntryOfThePositionReplacesTheOld) {
     TranspositionTable table(1);
     table.store(42, {1, 9, Bound::lower, 0});
     table.store(42, {2, 9, Bound::exact, 0});

@@ -112,7 +112,7 @@ TEST(Texts, EveryGameIsDescribedWithItsOptionsAndBots) {
 
 TEST(Texts, WhatAGameLacksIsNamed) {
     static constexpr OptionSpec option{
-        .name = "size", .type = OptionType::integer, .fallback = "3"};
+        .name = "size", .type = OptionType::integer, .default_value = "3"};
     GameInfo game = find_game("gigogne")->info;
     game.options = {&option, 1};
     EXPECT_THAT(texts_missing_for(game, Language::french),

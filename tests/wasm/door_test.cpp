@@ -56,7 +56,7 @@ TEST(RulesDoor, AnswersAlikeWhateverWasAskedBefore) {
     EXPECT_EQ(look("gigogne", gigogne, {"G4", "P0"}, ""), fresh) << "after another line";
 }
 
-TEST(RulesDoor, LuckDependsOnTheQuestionAlone) {
+TEST(RulesDoor, ChanceDependsOnTheQuestionAlone) {
     const auto chance = [](const std::vector<std::string>& seen, std::string_view seed) {
         return answer_rules(
             question({"chance", "piscari", ".../.../... 1 -", "", list(seen), seed}));

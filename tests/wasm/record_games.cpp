@@ -15,7 +15,7 @@ namespace ludo::door::test {
 namespace {
 
 constexpr int games_per_setting = 12;
-constexpr int thoughts_per_game = 4;
+constexpr int searches_per_game = 4;
 constexpr std::string_view nodes = "1000";
 
 struct Setting {
@@ -79,10 +79,11 @@ std::unique_ptr<AnyMatch> started(const Setting& setting, Rng& random) {
 
 void play_at_random(AnyMatch& match, Rng& random) {
     constexpr std::size_t most_tokens = 150;
-    Rng luck(random);
+    Rng random_source(random);
     while (match.turn().phase != Phase::over && match.token_count() < most_tokens) {
         const bool is_chance = match.turn().phase == Phase::chance;
-        match.play(is_chance ? *match.next_chance(luck) : *match.random_move(luck));
+        match.play(is_chance ? *match.next_chance(random_source)
+                             : *match.random_move(random_source));
     }
     random.next();
 }
@@ -163,7 +164,7 @@ void record_game(const Setting& setting, Rng& random, std::string& file) {
     recorder.write_look();
     const std::vector<std::size_t> decisions = decisions_in(*match);
     const auto count = static_cast<std::uint32_t>(decisions.size());
-    for (int i = 0; i < thoughts_per_game; ++i) {
+    for (int i = 0; i < searches_per_game; ++i) {
         const std::string_view bot = setting.bots[static_cast<std::size_t>(i)];
         const std::size_t after = decisions[random.below(count)];
         recorder.write_thought(after, bot, std::to_string(random.below(1000)));

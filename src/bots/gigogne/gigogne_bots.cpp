@@ -1,6 +1,6 @@
 #include <array>
 
-#include "bots/careless_bot.hpp"
+#include "bots/blundering_bot.hpp"
 #include "bots/gigogne/greedy.hpp"
 #include "bots/gigogne/perfect.hpp"
 
@@ -10,21 +10,21 @@ namespace {
 
 using GigogneBot = std::unique_ptr<Bot<Gigogne>>;
 
-constexpr std::array greedy_options{slips_option};
+constexpr std::array greedy_options{blunders_option};
 
 constexpr std::array minimax_options{OptionSpec{.name = "depth",
                                                 .type = OptionType::integer,
-                                                .fallback = "4",
+                                                .default_value = "4",
                                                 .min = 1,
                                                 .max = gigogne::slot_count},
-                                     slips_option};
+                                     blunders_option};
 
 GigogneBot make_greedy(const Options& options) {
-    return with_slips<Gigogne>(std::make_unique<gigogne::GreedyBot>(), options);
+    return with_blunders<Gigogne>(std::make_unique<gigogne::GreedyBot>(), options);
 }
 GigogneBot make_minimax(const Options& options) {
-    return with_slips<Gigogne>(std::make_unique<gigogne::MinimaxBot>(options.integer("depth")),
-                               options);
+    return with_blunders<Gigogne>(std::make_unique<gigogne::MinimaxBot>(options.integer("depth")),
+                                  options);
 }
 GigogneBot make_perfect(const Options& /*options*/) {
     return std::make_unique<gigogne::PerfectBot>();

@@ -1,12 +1,12 @@
 #include "bots/gigogne/greedy.hpp"
 
-#include "bots/gigogne/board.hpp"
+#include "bots/gigogne/search_board.hpp"
 #include "core/fixed_list.hpp"
 
 namespace ludo::gigogne {
 
 Move GreedyBot::choose(const State& seen, const search::Limits& /*limits*/, Rng& random) {
-    const Board board(seen);
+    const SearchBoard board(seen);
     const Slots winning = board.winning(board.mover());
     if (winning != 0) return Move::from_index(std::countr_zero(winning));
     // Every line through a cell is a ticket for it.

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "bots/gigogne/crowd_search.hpp"
-#include "bots/gigogne/line_search.hpp"
+#include "bots/gigogne/multiplayer_mcts.hpp"
+#include "bots/gigogne/paranoid_search.hpp"
 
 namespace ludo::gigogne {
 
@@ -10,14 +10,15 @@ namespace ludo::gigogne {
 class PerfectBot final : public Bot<Gigogne> {
   public:
     Move choose(const State& seen, const search::Limits& limits, Rng& random) override {
-        const Board board(seen);
-        return is_duel(seen) ? duel_.choose(board, limits) : crowd_.choose(board, limits, random);
+        const SearchBoard board(seen);
+        return is_duel(seen) ? duel_.choose(board, limits)
+                             : multiplayer_.choose(board, limits, random);
     }
     std::optional<Evaluation<Move>> evaluate(const State& seen, const search::Limits& limits,
                                              Rng& random) override {
-        const Board board(seen);
+        const SearchBoard board(seen);
         return is_duel(seen) ? duel_.evaluate(board, limits)
-                             : crowd_.evaluate(board, limits, random);
+                             : multiplayer_.evaluate(board, limits, random);
     }
 
   private:
@@ -25,8 +26,8 @@ class PerfectBot final : public Bot<Gigogne> {
         return state.seat_count() - state.seats_out().size() == 2;
     }
 
-    LineSearch duel_;
-    CrowdSearch crowd_;
+    ParanoidSearch duel_;
+    MultiplayerMcts multiplayer_;
 };
 
 }  // namespace ludo::gigogne

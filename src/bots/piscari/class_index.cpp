@@ -12,10 +12,10 @@ ClassIndex::ClassIndex(std::vector<std::uint64_t> bits) : bits_(std::move(bits))
     }
 }
 
-ClassIndex ClassIndex::of_all_boards(const Folding& folding) {
+ClassIndex ClassIndex::of_all_boards(const Canonicalizer& canonicalizer) {
     std::vector<std::uint64_t> bits(words);
     for (BoardCode code = 0; code < board_codes; ++code) {
-        if (!folding.is_folded(code) || decode_board(code).has_line()) continue;
+        if (!canonicalizer.is_canonical(code) || decode_board(code).has_line()) continue;
         bits[code / 64] |= std::uint64_t{1} << (code % 64);
     }
     return ClassIndex(std::move(bits));

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "bots/piscari/folding.hpp"
+#include "bots/piscari/canonicalizer.hpp"
 
 namespace ludo::piscari {
 
@@ -18,7 +18,7 @@ class ClassIndex {
     /// Requires `bits` to have that many words.
     explicit ClassIndex(std::vector<std::uint64_t> bits);
     /// Tries every code.
-    static ClassIndex of_all_boards(const Folding& folding);
+    static ClassIndex of_all_boards(const Canonicalizer& canonicalizer);
 
     [[nodiscard]] std::uint32_t size() const { return size_; }
     /// Requires the code of a folded, unfinished board.

@@ -14,7 +14,7 @@ namespace {
 constexpr int look_ahead = 2;
 
 /// The chance of the seat that puts `icon` on `square`.
-std::uint64_t chance_after(const Board& board, Icon icon, std::size_t square,
+std::uint64_t chance_after(const OracleBoard& board, Icon icon, std::size_t square,
                            const OracleTable& table, int depth) {
     const Squares own = board.squares_with(own_cell(icon));
     const bool wins = board3x3::holds_line(static_cast<Squares>(own | 1U << square));
@@ -22,7 +22,8 @@ std::uint64_t chance_after(const Board& board, Icon icon, std::size_t square,
     return certainty(depth) - lost;
 }
 
-std::uint64_t best_chance(const Board& board, Icon icon, const OracleTable& table, int depth) {
+std::uint64_t best_chance(const OracleBoard& board, Icon icon, const OracleTable& table,
+                          int depth) {
     const Squares open = board.open_squares(icon);
     if (open == 0) return certainty(depth) - chance_of(board.passed(), table, depth);
     std::uint64_t best = 0;
@@ -52,8 +53,8 @@ Result<SharedOracleTable> oracle_table() {
     return std::static_pointer_cast<const OracleTable>(*table);
 }
 
-Board board_of(const State& state) {
-    Board board;
+OracleBoard board_of(const State& state) {
+    OracleBoard board;
     for (std::size_t square = 0; square < square_count; ++square) {
         const auto piece = state.at({static_cast<std::uint8_t>(square)});
         if (!piece) continue;
@@ -69,7 +70,7 @@ std::uint64_t certainty(int depth) {
     return units;
 }
 
-std::uint64_t chance_of(const Board& board, const OracleTable& table, int depth) {
+std::uint64_t chance_of(const OracleBoard& board, const OracleTable& table, int depth) {
     if (depth == 0) return table.chance(board);
     std::uint64_t sum = 0;
     for (const Icon icon : all_icons) sum += best_chance(board, icon, table, depth - 1);
@@ -79,7 +80,7 @@ std::uint64_t chance_of(const Board& board, const OracleTable& table, int depth)
 std::optional<Evaluation<Move>> Oracle::evaluate(const State& seen,
                                                  const search::Limits& /*limits*/,
                                                  Rng& /*random*/) {
-    const Board board = board_of(seen);
+    const OracleBoard board = board_of(seen);
     const Icon icon = *seen.die();
     const auto share = [](std::uint64_t chance) {
         return static_cast<double>(chance) / static_cast<double>(certainty(look_ahead));

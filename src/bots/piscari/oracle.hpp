@@ -28,12 +28,12 @@ extern const BotTable oracle_file;
 Result<SharedOracleTable> oracle_table();
 
 /// The board as the seat to move sees it; requires a game that goes on.
-Board board_of(const State& state);
+OracleBoard board_of(const State& state);
 
 /// The chance of the seat about to roll, in units of 1 / (scale · 3^depth): the table's after
 /// `depth` more turns, averaged over their rolls. Whole numbers, so that boards that play alike
 /// get the same chance to the last bit.
-std::uint64_t chance_of(const Board& board, const OracleTable& table, int depth);
+std::uint64_t chance_of(const OracleBoard& board, const OracleTable& table, int depth);
 
 /// What a certain win is in those units.
 std::uint64_t certainty(int depth);

@@ -32,7 +32,7 @@ constexpr Cell rotated(Cell cell) {
 
 inline constexpr std::array<Icon, icon_count> all_icons{Icon::angler, Icon::fish, Icon::fly};
 
-struct Board {
+struct OracleBoard {
     std::array<Cell, square_count> cells{};
 
     [[nodiscard]] constexpr Squares squares_with(Cell cell) const {
@@ -51,15 +51,15 @@ struct Board {
     }
 
     /// The board the other seat finds after a pass …
-    [[nodiscard]] constexpr Board passed() const {
-        Board next = *this;
+    [[nodiscard]] constexpr OracleBoard passed() const {
+        OracleBoard next = *this;
         for (Cell& cell : next.cells) cell = turned(cell);
         return next;
     }
 
     /// … and after a placement.
-    [[nodiscard]] constexpr Board placed(Icon icon, std::size_t square) const {
-        Board next = passed();
+    [[nodiscard]] constexpr OracleBoard placed(Icon icon, std::size_t square) const {
+        OracleBoard next = passed();
         next.cells[square] = other_cell(icon);
         return next;
     }
@@ -71,7 +71,7 @@ struct Board {
         return false;
     }
 
-    friend constexpr bool operator==(const Board&, const Board&) = default;
+    friend constexpr bool operator==(const OracleBoard&, const OracleBoard&) = default;
 };
 
 /// Calls `visit(square)` for each of the squares, in order.

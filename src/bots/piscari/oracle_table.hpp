@@ -38,8 +38,8 @@ class OracleTable {
 
     /// The stored chance of the seat about to roll on an unfinished board; it is off by at most
     /// half a unit of 1 / scale.
-    [[nodiscard]] std::uint16_t chance(const Board& board) const {
-        return chances_[index_.number_of(folding_.fold(board))];
+    [[nodiscard]] std::uint16_t chance(const OracleBoard& board) const {
+        return chances_[index_.number_of(canonicalizer_.canonical(board))];
     }
 
     [[nodiscard]] const ClassIndex& index() const { return index_; }
@@ -47,7 +47,7 @@ class OracleTable {
   private:
     OracleTable(ClassIndex index, std::vector<std::uint16_t> chances);
 
-    Folding folding_;
+    Canonicalizer canonicalizer_;
     ClassIndex index_;
     std::vector<std::uint16_t> chances_;
 };

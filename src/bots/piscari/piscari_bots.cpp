@@ -1,6 +1,6 @@
 #include <array>
 
-#include "bots/careless_bot.hpp"
+#include "bots/blundering_bot.hpp"
 #include "bots/piscari/oracle.hpp"
 #include "bots/piscari/wizard.hpp"
 #include "bots/random_bot.hpp"
@@ -11,15 +11,15 @@ namespace {
 
 using PiscariBot = std::unique_ptr<Bot<Piscari>>;
 
-constexpr std::array slips{slips_option};
+constexpr std::array blunder_rate{blunders_option};
 
 PiscariBot make_wizard(const Options& options) {
-    return with_slips<Piscari>(std::make_unique<piscari::Wizard>(), options);
+    return with_blunders<Piscari>(std::make_unique<piscari::Wizard>(), options);
 }
 
 PiscariBot make_oracle(const Options& options) {
-    return with_slips<Piscari>(std::make_unique<piscari::Oracle>(*piscari::oracle_table()),
-                               options);
+    return with_blunders<Piscari>(std::make_unique<piscari::Oracle>(*piscari::oracle_table()),
+                                  options);
 }
 
 }  // namespace
@@ -28,9 +28,9 @@ template <>
 std::span<const BotKind<Piscari>> bot_kinds<Piscari>() {
     static constexpr std::array kinds{
         random_kind<Piscari>(),
-        BotKind<Piscari>{.name = "wizard", .options = slips, .make = make_wizard},
+        BotKind<Piscari>{.name = "wizard", .options = blunder_rate, .make = make_wizard},
         BotKind<Piscari>{.name = "oracle",
-                         .options = slips,
+                         .options = blunder_rate,
                          .make = make_oracle,
                          .table = &piscari::oracle_file},
     };

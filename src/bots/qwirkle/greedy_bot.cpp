@@ -34,7 +34,7 @@ Move GreedyBot<MaxTiles>::choose(const State& seen, const search::Limits& /*limi
     const std::size_t placements = count_placements(moves_);
     const std::size_t count = placements > 0 ? placements : moves_.size();
     std::size_t best = random.below(static_cast<std::uint32_t>(count));
-    if (slips_ > 0 && random.below(100) < slips_) return moves_[best];
+    if (blunder_rate_ > 0 && random.below(100) < blunder_rate_) return moves_[best];
     Rank highest;
     for (std::size_t i = 0; i < count; ++i) {
         const int points = points_of(seen, moves_[i]);

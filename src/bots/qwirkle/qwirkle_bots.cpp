@@ -10,13 +10,17 @@ namespace ludo {
 namespace {
 
 constexpr std::array<OptionSpec, 2> greedy_options{
-    OptionSpec{.name = "slips", .type = OptionType::integer, .fallback = "0", .min = 0, .max = 100},
     OptionSpec{
-        .name = "sight", .type = OptionType::integer, .fallback = "100", .min = 1, .max = 100}};
+        .name = "slips", .type = OptionType::integer, .default_value = "0", .min = 0, .max = 100},
+    OptionSpec{.name = "sight",
+               .type = OptionType::integer,
+               .default_value = "100",
+               .min = 1,
+               .max = 100}};
 
 constexpr std::array<OptionSpec, 1> expert_options{OptionSpec{.name = "nodes",
                                                               .type = OptionType::integer,
-                                                              .fallback = "20000",
+                                                              .default_value = "20000",
                                                               .min = 1,
                                                               .max = 1'000'000'000}};
 

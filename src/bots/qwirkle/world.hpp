@@ -20,7 +20,7 @@ class Bag {
         add(tiles_[0]);
         tiles_[0] = tile;
     }
-    template <RandomSource R>
+    template <RandomGenerator R>
     void shake(R& random) {
         shuffle(std::span(tiles_.data(), size_), random);
     }
@@ -39,7 +39,7 @@ class World {
 
     World() = default;
     /// Deals the unseen tiles to what is hidden.
-    template <RandomSource R>
+    template <RandomGenerator R>
     World(const State& seen, R& random) : state_(seen) {
         for (std::size_t code = 0; code < Tile::code_count; ++code) {
             for (int left = seen.unseen(Tile::from_code(code)); left > 0; --left) {

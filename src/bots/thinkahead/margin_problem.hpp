@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bots/thinkahead/shares.hpp"
+#include "bots/thinkahead/line_potentials.hpp"
 #include "core/fixed_list.hpp"
 #include "search/move_order.hpp"
 #include "search/problem.hpp"
@@ -59,7 +59,7 @@ class PlainMarginProblem {
 
 /// A position with its proven limits.
 struct BoundedPosition : Position<narrow_side> {
-    Shares shares;
+    LinePotentials potentials;
 };
 
 /// The same problem on grids where limits are cheap to keep. With them about half as many nodes
@@ -76,7 +76,7 @@ class BoundedMarginProblem {
 
     [[nodiscard]] State start(const thinkahead::State& state) const {
         const Position<narrow_side> position(grid_, state);
-        return {position, Shares(grid_, position)};
+        return {position, LinePotentials(grid_, position)};
     }
     [[nodiscard]] bool is_over(const State& state) const { return plain_.is_over(state); }
     [[nodiscard]] bool we_move(const State& state) const { return plain_.we_move(state); }
@@ -86,11 +86,11 @@ class BoundedMarginProblem {
     int apply(State& state, Move along) const {
         const Line line = state.active;
         const int gain = plain_.apply(state, along);
-        state.shares.forget(grid_, state, line, along);
+        state.potentials.forget(grid_, state, line, along);
         return gain;
     }
     [[nodiscard]] search::Bounds bounds(const State& state) const {
-        const search::Bounds bounds = state.shares.bounds(state.active);
+        const search::Bounds bounds = state.potentials.bounds(state.active);
         return we_move(state) ? bounds : search::Bounds{-bounds.high, -bounds.low};
     }
 

@@ -25,22 +25,22 @@ std::uint64_t solving_cost(int cells) {
     return cost;
 }
 
-search::Limits with_patience(search::Limits limits, int cells) {
+search::Limits with_node_limit(search::Limits limits, int cells) {
     const search::Limits none;
     const bool is_limited = limits.nodes != none.nodes || limits.depth != none.depth ||
                             static_cast<bool>(limits.out_of_time);
-    if (!is_limited && cells > surely_solved) limits.nodes = SolverBot::patience;
+    if (!is_limited && cells > surely_solved) limits.nodes = SolverBot::default_nodes;
     return limits;
 }
 
 /// One search of one state.
 template <int Side>
-class Thought {
+class SearchRun {
   public:
     using Problem = MarginProblem<Side>;
     using Search = search::AlphaBeta<Problem>;
 
-    Thought(const State& state, search::TranspositionTable& table)
+    SearchRun(const State& state, search::TranspositionTable& table)
         : state_(state),
           grid_(state),
           problem_(grid_, state.active_line().axis),
@@ -49,13 +49,14 @@ class Thought {
           search_(problem_, table, deepening()) {}
 
     Move best_move(const search::Limits& limits) {
-        const auto report = search_.search(start_, with_patience(limits, cells_));
+        const auto report = search_.search(start_, with_node_limit(limits, cells_));
         return state_.active_line().cell(report.best);
     }
 
     Evaluation<Move> evaluate(const search::Limits& limits) {
         std::vector<std::pair<std::uint8_t, int>> margins;
-        const auto report = search_.evaluate_moves(start_, with_patience(limits, cells_), margins);
+        const auto report =
+            search_.evaluate_moves(start_, with_node_limit(limits, cells_), margins);
         std::sort(margins.begin(), margins.end(), [](const auto& a, const auto& b) {
             return a.second != b.second ? a.second > b.second : a.first < b.first;
         });
@@ -87,24 +88,22 @@ class Thought {
 template <typename Ask>
 auto with_thought(const State& state, search::TranspositionTable& table, Ask ask) {
     if (state.size() <= narrow_side) {
-        Thought<narrow_side> thought(state, table);
-        return ask(thought);
+        SearchRun<narrow_side> run(state, table);
+        return ask(run);
     }
-    Thought<max_size> thought(state, table);
-    return ask(thought);
+    SearchRun<max_size> run(state, table);
+    return ask(run);
 }
 
 }  // namespace
 
 Move SolverBot::choose(const State& seen, const search::Limits& limits, Rng& /*random*/) {
-    return with_thought(seen, table_.emptied(),
-                        [&](auto& thought) { return thought.best_move(limits); });
+    return with_thought(seen, table_.emptied(), [&](auto& run) { return run.best_move(limits); });
 }
 
 std::optional<Evaluation<Move>> SolverBot::evaluate(const State& seen, const search::Limits& limits,
                                                     Rng& /*random*/) {
-    return with_thought(seen, table_.emptied(),
-                        [&](auto& thought) { return thought.evaluate(limits); });
+    return with_thought(seen, table_.emptied(), [&](auto& run) { return run.evaluate(limits); });
 }
 
 }  // namespace ludo::thinkahead

@@ -10,11 +10,11 @@ namespace ludo::thinkahead {
 /// start), else the deepest search the limits allow. Every search starts from an empty table, so
 /// that it depends on nothing but the position and the limits.
 ///
-/// Without any limit it stops after `patience` nodes, a few seconds, unless the rest is small
+/// Without any limit it stops after `default_nodes` nodes, a few seconds, unless the rest is small
 /// enough to be solved.
 class SolverBot final : public Bot<ThinkAhead> {
   public:
-    static constexpr std::uint64_t patience = 4'000'000;
+    static constexpr std::uint64_t default_nodes = 4'000'000;
 
     explicit SolverBot(int mebibytes) : table_(static_cast<std::size_t>(mebibytes)) {}
 

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "bots/careless_bot.hpp"
+#include "bots/blundering_bot.hpp"
 #include "bots/thinkahead/solver.hpp"
 #include "bots/thinkahead/strategies.hpp"
 
@@ -14,27 +14,28 @@ using thinkahead::LookAheadBot;
 using thinkahead::SolverBot;
 using ThinkAheadBot = std::unique_ptr<Bot<ThinkAhead>>;
 
-constexpr std::array strategy_options{slips_option};
+constexpr std::array strategy_options{blunders_option};
 
 constexpr std::array look_ahead_options{
-    OptionSpec{.name = "depth", .type = OptionType::integer, .fallback = "4", .min = 1, .max = 30},
-    slips_option};
+    OptionSpec{
+        .name = "depth", .type = OptionType::integer, .default_value = "4", .min = 1, .max = 30},
+    blunders_option};
 
 constexpr std::array solver_options{OptionSpec{
-    .name = "memory", .type = OptionType::integer, .fallback = "32", .min = 1, .max = 1024}};
+    .name = "memory", .type = OptionType::integer, .default_value = "32", .min = 1, .max = 1024}};
 
 ThinkAheadBot make_strategy1(const Options& /*options*/) {
     return std::make_unique<RandomBot<ThinkAhead>>();
 }
 ThinkAheadBot make_strategy2(const Options& options) {
-    return with_slips<ThinkAhead>(std::make_unique<HighestNumberBot>(), options);
+    return with_blunders<ThinkAhead>(std::make_unique<HighestNumberBot>(), options);
 }
 ThinkAheadBot make_strategy3(const Options& options) {
-    return with_slips<ThinkAhead>(std::make_unique<BestExchangeBot>(), options);
+    return with_blunders<ThinkAhead>(std::make_unique<BestExchangeBot>(), options);
 }
 ThinkAheadBot make_strategy4(const Options& options) {
-    return with_slips<ThinkAhead>(std::make_unique<LookAheadBot>(options.integer("depth")),
-                                  options);
+    return with_blunders<ThinkAhead>(std::make_unique<LookAheadBot>(options.integer("depth")),
+                                     options);
 }
 ThinkAheadBot make_solver(const Options& options) {
     return std::make_unique<SolverBot>(options.integer("memory"));

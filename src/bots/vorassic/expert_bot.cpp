@@ -38,10 +38,10 @@ auto deepening_for(const Position<W>& root) {
 
 /// One position being thought about.
 template <std::size_t W>
-class Thought {
+class SearchRun {
   public:
-    Thought(const State& state, search::TranspositionTable& table,
-            search::TranspositionTable& path_table)
+    SearchRun(const State& state, search::TranspositionTable& table,
+              search::TranspositionTable& path_table)
         : field_(state),
           root_(position_of(state, field_)),
           paths_(field_, path_table),
@@ -85,7 +85,7 @@ class Thought {
 Move ExpertBot::choose(const State& seen, const search::Limits& limits, Rng& /*random*/) {
     forget();
     return with_word_count(seen.size(), [&](auto words) {
-        return Thought<words()>(seen, table_, path_table_).choose(own_limits(seen, limits));
+        return SearchRun<words()>(seen, table_, path_table_).choose(own_limits(seen, limits));
     });
 }
 
@@ -93,7 +93,7 @@ std::optional<Evaluation<Move>> ExpertBot::evaluate(const State& seen, const sea
                                                     Rng& /*random*/) {
     forget();
     return with_word_count(seen.size(), [&](auto words) {
-        return Thought<words()>(seen, table_, path_table_).evaluate(own_limits(seen, limits));
+        return SearchRun<words()>(seen, table_, path_table_).evaluate(own_limits(seen, limits));
     });
 }
 

@@ -58,7 +58,7 @@ class PathSolver {
         const int most = most_of_any_path(field_, first, inside);
         if (most <= alpha) return most;
         const std::uint64_t hash = hash_of_walk(first, inside);
-        if (const search::Finding* const known = table_.find(hash)) {
+        if (const search::TableEntry* const known = table_.find(hash)) {
             const bool is_enough = known->bound == search::Bound::exact || known->value <= alpha;
             if (is_enough) return known->value;
         }
@@ -99,7 +99,7 @@ class PathSolver {
 
     void remember(std::uint64_t hash, int best, int alpha) {
         const auto bound = best > alpha ? search::Bound::exact : search::Bound::upper;
-        table_.store(hash, {best, search::whole_tree, bound, 0});
+        table_.store(hash, {best, search::solved_depth, bound, 0});
     }
 
     static std::uint64_t hash_of_walk(const Cells<W>& first, const Cells<W>& inside) {

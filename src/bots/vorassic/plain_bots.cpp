@@ -34,7 +34,7 @@ search::Limits no_deeper_than(int depth, search::Limits limits) {
 Move GreedyBot::choose(const State& seen, const search::Limits& /*limits*/, Rng& random) {
     MoveList moves;
     seen.legal_moves(moves);
-    if (random.below(100) < slips_) return any_of(moves, random);
+    if (random.below(100) < blunder_rate_) return any_of(moves, random);
     return any_of(best_now(seen, moves), random);
 }
 

@@ -7,17 +7,18 @@
 namespace ludo::vorassic {
 
 /// Takes the highest value in reach, any of them when there are several. Now and then, in
-/// `slips` of a hundred moves, it takes whatever comes.
+/// `blunder_rate` of a hundred moves, it takes whatever comes.
 class GreedyBot final : public Bot<Vorassic> {
   public:
-    explicit GreedyBot(int slips) : slips_(static_cast<std::uint32_t>(slips)) {}
+    explicit GreedyBot(int blunder_rate)
+        : blunder_rate_(static_cast<std::uint32_t>(blunder_rate)) {}
 
     Move choose(const State& seen, const search::Limits& limits, Rng& random) override;
     std::optional<Evaluation<Move>> evaluate(const State& seen, const search::Limits& limits,
                                              Rng& random) override;
 
   private:
-    std::uint32_t slips_;
+    std::uint32_t blunder_rate_;
 };
 
 /// Looks a number of moves ahead and compares scores there, nothing else; all others are taken to

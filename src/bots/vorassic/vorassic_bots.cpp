@@ -12,13 +12,16 @@ namespace {
 using BotPointer = std::unique_ptr<Bot<Vorassic>>;
 
 constexpr std::array<OptionSpec, 1> greedy_options{OptionSpec{
-    .name = "slips", .type = OptionType::integer, .fallback = "0", .min = 0, .max = 100}};
+    .name = "slips", .type = OptionType::integer, .default_value = "0", .min = 0, .max = 100}};
 
-constexpr std::array<OptionSpec, 1> minimax_options{
-    OptionSpec{.name = "depth", .type = OptionType::integer, .fallback = "4", .min = 1, .max = 50}};
+constexpr std::array<OptionSpec, 1> minimax_options{OptionSpec{
+    .name = "depth", .type = OptionType::integer, .default_value = "4", .min = 1, .max = 50}};
 
-constexpr std::array<OptionSpec, 1> expert_options{OptionSpec{
-    .name = "nodes", .type = OptionType::integer, .fallback = "0", .min = 0, .max = 1'000'000'000}};
+constexpr std::array<OptionSpec, 1> expert_options{OptionSpec{.name = "nodes",
+                                                              .type = OptionType::integer,
+                                                              .default_value = "0",
+                                                              .min = 0,
+                                                              .max = 1'000'000'000}};
 
 constexpr BotKind<Vorassic> greedy_kind{
     "greedy", greedy_options, [](const Options& options) -> BotPointer {

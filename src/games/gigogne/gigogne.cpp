@@ -98,13 +98,13 @@ Slots State::winning_slots() const {
 
 namespace ludo {
 
-Result<Gigogne::State> Gigogne::start(const Options& chosen, Luck& luck) {
+Result<Gigogne::State> Gigogne::start(const Options& chosen, RandomSource& random_source) {
     const int players = chosen.integer("players");
     const gigogne::Variant variant =
         chosen.text("variant") == "visible" ? gigogne::Variant::visible : gigogne::Variant::classic;
     const std::string& first = chosen.text("first");
     if (first == "random") {
-        const auto drawn = luck.below(static_cast<std::uint32_t>(players));
+        const auto drawn = random_source.below(static_cast<std::uint32_t>(players));
         return State(players, variant, Seat{static_cast<std::uint8_t>(drawn)});
     }
     const int number = *read_int(first);

@@ -178,23 +178,23 @@ struct Gigogne {
     static constexpr std::array<OptionSpec, 3> options{
         OptionSpec{.name = "players",
                    .type = OptionType::integer,
-                   .fallback = "2",
+                   .default_value = "2",
                    .min = 2,
                    .max = max_seats},
         OptionSpec{.name = "variant",
                    .type = OptionType::choice,
-                   .fallback = "visible",
+                   .default_value = "visible",
                    .choices = variants},
         // Programs begin with seat 1, so that a start is reproducible; people draw lots.
         OptionSpec{.name = "first",
                    .type = OptionType::choice,
-                   .fallback = "1",
+                   .default_value = "1",
                    .choices = first_choices,
                    .for_people = "random"},
     };
     static constexpr GameInfo info{.id = "gigogne", .max_seats = max_seats, .options = options};
 
-    static Result<State> start(const Options& chosen, Luck& luck);
+    static Result<State> start(const Options& chosen, RandomSource& random_source);
     static std::string write_position(const State& state);
     static Result<State> read_position(std::string_view text);
     static std::string write_move(Move move);

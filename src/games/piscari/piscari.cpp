@@ -74,9 +74,9 @@ void State::out(Seat seat) {
 
 namespace ludo {
 
-Result<Piscari::State> Piscari::start(const Options& chosen, Luck& luck) {
+Result<Piscari::State> Piscari::start(const Options& chosen, RandomSource& random_source) {
     const std::string& first = chosen.text("first");
-    if (first == "random") return State(Seat{static_cast<std::uint8_t>(luck.below(2))});
+    if (first == "random") return State(Seat{static_cast<std::uint8_t>(random_source.below(2))});
     return State(first == "blue" ? piscari::blue : piscari::red);
 }
 

@@ -89,7 +89,7 @@ class State {
     /// Dice can send the pieces round the food loop for ever.
     [[nodiscard]] static std::optional<int> moves_left() { return std::nullopt; }
     bool chance_moves(MoveList& list) const;
-    template <RandomSource R>
+    template <RandomGenerator R>
     [[nodiscard]] Move sample_chance(R& random) const {
         return Move::roll(static_cast<Icon>(random.below(icon_count)));
     }
@@ -190,13 +190,13 @@ struct Piscari {
     static constexpr std::array<OptionSpec, 1> options{
         OptionSpec{.name = "first",
                    .type = OptionType::choice,
-                   .fallback = "blue",
+                   .default_value = "blue",
                    .choices = first_choices},
     };
     static constexpr GameInfo info{
         .id = "piscari", .has_chance = true, .asks_to_roll = true, .options = options};
 
-    static Result<State> start(const Options& chosen, Luck& luck);
+    static Result<State> start(const Options& chosen, RandomSource& random_source);
     static std::string write_position(const State& state);
     static Result<State> read_position(std::string_view text);
     static std::string write_move(Move move);

@@ -50,7 +50,8 @@ bool BasicQwirkle<MaxTiles>::fits_position(std::string_view text) {
 }
 
 template <int MaxTiles>
-Result<BasicState<MaxTiles>> BasicQwirkle<MaxTiles>::start(const Options& options, Luck& /*luck*/) {
+Result<BasicState<MaxTiles>> BasicQwirkle<MaxTiles>::start(const Options& options,
+                                                           RandomSource& /*luck*/) {
     const Kit kit = kit_of(options);
     const int seats = options.integer("players");
     if (auto why = refuse_kit(kit, seats, MaxTiles)) return *std::move(why);

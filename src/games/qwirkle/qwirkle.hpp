@@ -16,24 +16,24 @@ namespace ludo::qwirkle {
 inline constexpr std::array<OptionSpec, 4> option_specs{
     OptionSpec{.name = "players",
                .type = OptionType::integer,
-               .fallback = "2",
+               .default_value = "2",
                .min = 2,
                .max = max_seats},
     OptionSpec{.name = "colours",
                .type = OptionType::integer,
-               .fallback = "6",
+               .default_value = "6",
                .min = 2,
                .max = max_colours,
                .short_flag = "-c"},
     OptionSpec{.name = "shapes",
                .type = OptionType::integer,
-               .fallback = "6",
+               .default_value = "6",
                .min = 2,
                .max = max_shapes,
                .short_flag = "-f"},
     OptionSpec{.name = "copies",
                .type = OptionType::integer,
-               .fallback = "3",
+               .default_value = "3",
                .min = 1,
                .max = max_copies,
                .short_flag = "-t"},
@@ -58,7 +58,7 @@ struct BasicQwirkle {
     /// A position whose kit cannot be read belongs to the small size, which then says why.
     static bool fits_position(std::string_view text);
 
-    static Result<State> start(const Options& options, Luck& luck);
+    static Result<State> start(const Options& options, RandomSource& random_source);
     static std::string write_position(const State& state);
     static Result<State> read_position(std::string_view text);
     static std::string write_move(const Move& move);
@@ -66,7 +66,7 @@ struct BasicQwirkle {
     /// The board for programs that draw it. `start` is where the match began.
     static void describe(const State& state, const State& start, JsonWriter& json);
 
-    template <RandomSource R>
+    template <RandomGenerator R>
     static Move sample_again(const State& state, std::vector<Move>& seen, R& random) {
         return state.sample_again(seen, random);
     }

@@ -53,11 +53,11 @@ class BasicState {
     bool chance_moves(MoveList& list) const;
     /// A draw comes evenly from the unseen tiles: from the bag, when all hands are known. `begin`
     /// requires that they are.
-    template <RandomSource R>
+    template <RandomGenerator R>
     [[nodiscard]] Move sample_chance(R& random) const;
     /// As sample_chance, but a draw takes the tiles of the `seen` draws first, in order, as far as
     /// they are in the bag, and removes them there. So nobody draws better by taking a move back.
-    template <RandomSource R>
+    template <RandomGenerator R>
     [[nodiscard]] Move sample_again(std::vector<Move>& seen, R& random) const;
     [[nodiscard]] int score(Seat seat) const { return scores_[seat.index]; }
 

@@ -6,7 +6,7 @@
 namespace ludo::qwirkle {
 
 /// Takes one tile out of the counts, each of the `total` tiles with equal chance.
-template <RandomSource R>
+template <RandomGenerator R>
 Tile take_any(TileCounts& counts, int total, R& random) {
     std::uint32_t left = random.below(static_cast<std::uint32_t>(total));
     std::size_t code = 0;
@@ -20,14 +20,14 @@ Tile take_any(TileCounts& counts, int total, R& random) {
 Move take_seen(const Move& seen, TileCounts& counts, int size, Hand& drawn);
 
 template <int MaxTiles>
-template <RandomSource R>
+template <RandomGenerator R>
 Move BasicState<MaxTiles>::sample_chance(R& random) const {
     std::vector<Move> nothing_seen;
     return sample_again(nothing_seen, random);
 }
 
 template <int MaxTiles>
-template <RandomSource R>
+template <RandomGenerator R>
 Move BasicState<MaxTiles>::sample_again(std::vector<Move>& seen, R& random) const {
     // Who begins follows from the hands, so what was seen of it is of no use.
     const auto is_spent = [](const Move& move) { return move.size() == 0; };

@@ -48,13 +48,14 @@ std::int64_t cells_asked(const Table& table) {
         [](std::int64_t sum, const TableEntry& entry) { return sum + entry.count; });
 }
 
-std::vector<std::int16_t> fill_at_random(int cell_count, Luck& luck) {
+std::vector<std::int16_t> fill_at_random(int cell_count, RandomSource& random_source) {
     Values values(static_cast<std::size_t>(cell_count));
-    for (auto& value : values) value = static_cast<std::int16_t>(luck.below(10));
+    for (auto& value : values) value = static_cast<std::int16_t>(random_source.below(10));
     return values;
 }
 
-std::vector<std::int16_t> fill_from(const Table& table, Rest rest, int cell_count, Luck& luck) {
+std::vector<std::int16_t> fill_from(const Table& table, Rest rest, int cell_count,
+                                    RandomSource& random_source) {
     assert(cells_asked(table) <= cell_count);
     const auto cells = static_cast<std::size_t>(cell_count);
     Values values;
@@ -65,7 +66,7 @@ std::vector<std::int16_t> fill_from(const Table& table, Rest rest, int cell_coun
     }
     if (rest == Rest::quarters) add_quarters(values, cells);
     values.resize(cells);
-    shuffle(std::span(values), luck);
+    shuffle(std::span(values), random_source);
     return values;
 }
 

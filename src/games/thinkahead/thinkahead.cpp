@@ -88,22 +88,22 @@ void check_line(const std::string& text, int size, Refusals& why) {
 }
 
 std::vector<std::int16_t> fill(const std::string& how, const Table& table, int cell_count,
-                               Luck& luck) {
+                               RandomSource& random_source) {
     using thinkahead::Rest;
-    if (how == "random") return thinkahead::fill_at_random(cell_count, luck);
+    if (how == "random") return thinkahead::fill_at_random(cell_count, random_source);
     const Rest rest = how == "table" ? Rest::zeros : Rest::quarters;
-    return thinkahead::fill_from(table, rest, cell_count, luck);
+    return thinkahead::fill_from(table, rest, cell_count, random_source);
 }
 
-Line draw_line(int size, Luck& luck) {
-    const auto drawn = luck.below(static_cast<std::uint32_t>(2 * size));
+Line draw_line(int size, RandomSource& random_source) {
+    const auto drawn = random_source.below(static_cast<std::uint32_t>(2 * size));
     const auto index = static_cast<std::uint8_t>(drawn / 2);
     return {static_cast<thinkahead::Axis>(drawn % 2), index};
 }
 
 }  // namespace
 
-Result<ThinkAhead::State> ThinkAhead::start(const Options& chosen, Luck& luck) {
+Result<ThinkAhead::State> ThinkAhead::start(const Options& chosen, RandomSource& random_source) {
     const int size = chosen.integer("size");
     const Table table = *thinkahead::read_table(chosen.text("table"));
     Refusals why;
@@ -111,9 +111,9 @@ Result<ThinkAhead::State> ThinkAhead::start(const Options& chosen, Luck& luck) {
     check_line(chosen.text("line"), size, why);
     if (!why.empty()) return why;
 
-    const auto values = fill(chosen.text("fill"), table, size * size, luck);
+    const auto values = fill(chosen.text("fill"), table, size * size, random_source);
     const auto line = thinkahead::read_line(chosen.text("line"));
-    return State(size, values, line ? *line : draw_line(size, luck));
+    return State(size, values, line ? *line : draw_line(size, random_source));
 }
 
 }  // namespace ludo

@@ -169,19 +169,21 @@ struct ThinkAhead {
     static constexpr std::array<OptionSpec, 4> options{
         OptionSpec{.name = "size",
                    .type = OptionType::integer,
-                   .fallback = "8",
+                   .default_value = "8",
                    .min = thinkahead::min_size,
                    .max = thinkahead::max_size},
-        OptionSpec{
-            .name = "fill", .type = OptionType::choice, .fallback = "random", .choices = fillings},
+        OptionSpec{.name = "fill",
+                   .type = OptionType::choice,
+                   .default_value = "random",
+                   .choices = fillings},
         OptionSpec{.name = "table",
                    .type = OptionType::text,
-                   .fallback = "",
+                   .default_value = "",
                    .check = thinkahead::is_table_option,
                    .form = "VALUE:COUNT,VALUE:COUNT,... (0-999:1-676)"},
         OptionSpec{.name = "line",
                    .type = OptionType::text,
-                   .fallback = "random",
+                   .default_value = "random",
                    .check = thinkahead::is_line_option,
                    .form = "random|r0-r25|c0-c25"},
     };
@@ -195,7 +197,7 @@ struct ThinkAhead {
                                    .options = options,
                                    .questions = questions};
 
-    static Result<State> start(const Options& chosen, Luck& luck);
+    static Result<State> start(const Options& chosen, RandomSource& random_source);
     static std::string write_position(const State& state);
     static Result<State> read_position(std::string_view text);
     static std::string write_move(Move move);

@@ -49,7 +49,7 @@ bool every_start_has_a_first_move(const Setup& setup) {
 }
 
 /// One free cell of every pair that half a turn exchanges, in random order.
-std::vector<Move> shuffled_pairs(Setup& setup, Luck& luck) {
+std::vector<Move> shuffled_pairs(Setup& setup, RandomSource& random_source) {
     std::vector<Move> cells;
     for_each_free_cell(setup, [&](Move cell) {
         const Move other = turned(cell, setup.size);
@@ -57,7 +57,7 @@ std::vector<Move> shuffled_pairs(Setup& setup, Luck& luck) {
             cell.row < other.row || (cell.row == other.row && cell.column < other.column);
         if (comes_first) cells.push_back(cell);
     });
-    shuffle(std::span(cells), luck);
+    shuffle(std::span(cells), random_source);
     return cells;
 }
 
@@ -86,13 +86,13 @@ int most_walls(int size, int seats) {
     return size * size - 2 * seats;
 }
 
-void draw_walls(Setup& setup, int count, Luck& luck) {
+void draw_walls(Setup& setup, int count, RandomSource& random_source) {
     int left = count;
     if (left % 2 == 1) {
         setup.at(cell_at(setup.size / 2, setup.size / 2)) = Content::wall();
         --left;
     }
-    for (const Move cell : shuffled_pairs(setup, luck)) {
+    for (const Move cell : shuffled_pairs(setup, random_source)) {
         if (left == 0) return;
         Setup with_pair = setup;
         with_pair.at(cell) = with_pair.at(turned(cell, setup.size)) = Content::wall();
@@ -112,10 +112,10 @@ void fill_by_distance(Setup& setup) {
     });
 }
 
-void fill_at_random(Setup& setup, int lowest, Luck& luck) {
+void fill_at_random(Setup& setup, int lowest, RandomSource& random_source) {
     const auto range = static_cast<std::uint32_t>(max_value - lowest + 1);
     for_each_free_cell(setup, [&](Move cell) {
-        setup.at(cell) = Content::number(lowest + static_cast<int>(luck.below(range)));
+        setup.at(cell) = Content::number(lowest + static_cast<int>(random_source.below(range)));
     });
 }
 

@@ -105,7 +105,7 @@ void check_walls(int walls, int size, int players, Refusals& why) {
 
 }  // namespace
 
-Result<Vorassic::State> Vorassic::start(const Options& chosen, Luck& luck) {
+Result<Vorassic::State> Vorassic::start(const Options& chosen, RandomSource& random_source) {
     const int size = chosen.integer("size");
     const int players = chosen.integer("players");
     const int walls = chosen.integer("walls");
@@ -119,11 +119,11 @@ Result<Vorassic::State> Vorassic::start(const Options& chosen, Luck& luck) {
     const bool is_snake = chosen.text("mode") == "snake";
     auto setup = vorassic::empty_setup(size, players,
                                        is_snake ? vorassic::Mode::snake : vorassic::Mode::octopus);
-    vorassic::draw_walls(setup, walls, luck);
+    vorassic::draw_walls(setup, walls, random_source);
     if (by_distance) {
         vorassic::fill_by_distance(setup);
     } else {
-        vorassic::fill_at_random(setup, negative ? -vorassic::max_value : 0, luck);
+        vorassic::fill_at_random(setup, negative ? -vorassic::max_value : 0, random_source);
     }
     return State(setup);
 }

@@ -190,22 +190,25 @@ struct Vorassic {
     static constexpr std::array<OptionSpec, 6> options{
         OptionSpec{.name = "size",
                    .type = OptionType::integer,
-                   .fallback = "8",
+                   .default_value = "8",
                    .min = vorassic::min_size,
                    .max = vorassic::max_size},
         OptionSpec{
-            .name = "mode", .type = OptionType::choice, .fallback = "snake", .choices = modes},
+            .name = "mode", .type = OptionType::choice, .default_value = "snake", .choices = modes},
         OptionSpec{.name = "players",
                    .type = OptionType::choice,
-                   .fallback = "2",
+                   .default_value = "2",
                    .choices = player_counts},
         OptionSpec{.name = "fill",
                    .type = OptionType::choice,
-                   .fallback = "distance",
+                   .default_value = "distance",
                    .choices = fillings},
-        OptionSpec{
-            .name = "walls", .type = OptionType::integer, .fallback = "0", .min = 0, .max = 400},
-        OptionSpec{.name = "negative", .type = OptionType::flag, .fallback = "false"},
+        OptionSpec{.name = "walls",
+                   .type = OptionType::integer,
+                   .default_value = "0",
+                   .min = 0,
+                   .max = 400},
+        OptionSpec{.name = "negative", .type = OptionType::flag, .default_value = "false"},
     };
     /// What the document has the program ask for.
     static constexpr std::array<OptionQuestion, 3> questions{
@@ -217,7 +220,7 @@ struct Vorassic {
                                    .options = options,
                                    .questions = questions};
 
-    static Result<State> start(const Options& chosen, Luck& luck);
+    static Result<State> start(const Options& chosen, RandomSource& random_source);
     static std::string write_position(const State& state);
     static Result<State> read_position(std::string_view text);
     static std::string write_move(Move move);

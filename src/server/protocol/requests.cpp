@@ -18,9 +18,11 @@ class Fields {
   public:
     explicit Fields(const json::object& object) : object_(object) {}
 
-    [[nodiscard]] std::string text(std::string_view name, std::string_view fallback = {}) const {
+    [[nodiscard]] std::string text(std::string_view name,
+                                   std::string_view default_value = {}) const {
         const json::value* const value = object_.if_contains(name);
-        return std::string(value == nullptr ? fallback : std::string_view(value->get_string()));
+        return std::string(value == nullptr ? default_value
+                                            : std::string_view(value->get_string()));
     }
     [[nodiscard]] std::optional<std::string> maybe_text(std::string_view name) const {
         if (!object_.contains(name)) return std::nullopt;
@@ -32,8 +34,8 @@ class Fields {
         if (value == nullptr) return std::nullopt;
         return static_cast<Number>(value->get_int64());
     }
-    [[nodiscard]] int number(std::string_view name, int fallback = 0) const {
-        return maybe_number(name).value_or(fallback);
+    [[nodiscard]] int number(std::string_view name, int default_value = 0) const {
+        return maybe_number(name).value_or(default_value);
     }
     [[nodiscard]] bool flag(std::string_view name) const {
         const json::value* const value = object_.if_contains(name);

@@ -22,7 +22,7 @@ enum class Leavers : std::uint8_t { forfeit, bot };
 /// Why a token was played.
 enum class Cause : std::uint8_t {
     player,    ///< a move of whoever holds the seat
-    luck,      ///< a roll, a draw, or who begins
+    chance,    ///< a roll, a draw, or who begins
     forced,    ///< the only thing that could be played, so the referee did
     timeout,   ///< the turn was lost
     timeouts,  ///< too many of them: eliminated

@@ -44,8 +44,8 @@ class BotDesk {
 class Secrets {
   public:
     virtual ~Secrets() = default;
-    /// The luck of the games.
-    virtual Luck& luck() = 0;
+    /// The random source of the games.
+    virtual RandomSource& random_source() = 0;
     /// A new number for a room.
     virtual std::uint64_t number() = 0;
     /// 128 random bits as 22 characters of base64url: tokens of seats, names of kept games.

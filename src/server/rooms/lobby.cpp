@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "server/protocol/messages.hpp"
-#include "server/rooms/folding.hpp"
+#include "server/rooms/case_folding.hpp"
 #include "server/rooms/room_id.hpp"
 
 namespace ludo::server {
@@ -11,7 +11,7 @@ namespace ludo::server {
 using protocol::JsonWriter;
 
 LobbyFilter::LobbyFilter(const protocol::Lobby& wish)
-    : search(fold(wish.search)),
+    : search(fold_case(wish.search)),
       visibility(wish.visibility),
       capacity(wish.capacity),
       game(wish.game),

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/scan.hpp"
-#include "server/rooms/folding.hpp"
+#include "server/rooms/case_folding.hpp"
 #include "server/rooms/kept_game.hpp"
 #include "server/rooms/names.hpp"
 #include "server/rooms/seating.hpp"
@@ -36,9 +36,9 @@ bool is_full(const Room& room) {
 }
 
 bool is_name_taken(const Room& room, std::string_view name) {
-    const std::string wanted = fold(name);
+    const std::string wanted = fold_case(name);
     return std::any_of(room.players().begin(), room.players().end(), [&](const Player& player) {
-        return fold(room.who_is(player.id).name) == wanted;
+        return fold_case(room.who_is(player.id).name) == wanted;
     });
 }
 
@@ -114,7 +114,8 @@ Result<Options> read_options(const GameEntry& game, const protocol::Create& wish
         if (auto why = options.set(name, value)) return *std::move(why);
     }
     if (Refusals why = set_capacity(game.info, options, wish.capacity); !why.empty()) return why;
-    if (const auto match = game.start(options, secrets.luck()); !match) return match.refusals();
+    if (const auto match = game.start(options, secrets.random_source()); !match)
+        return match.refusals();
     return options;
 }
 
@@ -261,7 +262,7 @@ void Referee::play_bot(Draft& draft, const Result<std::string>& token) const {
     if (token && refuse_token(match, *token).empty()) {
         return draft.add(event::Played{*token, Cause::player});
     }
-    if (const auto any = match.random_move(secrets_->luck())) {
+    if (const auto any = match.random_move(secrets_->random_source())) {
         draft.add(event::Played{*any, Cause::player});
     }
 }
@@ -347,16 +348,16 @@ void Referee::play_again(Draft& draft) const {
 void Referee::start(Draft& draft) const {
     const Room& room = draft.room();
     Options options = room.charter().options;
-    const int first = choose_first(room, options, secrets_->luck());
-    const auto match = room.charter().game->start(options, secrets_->luck());
+    const int first = choose_first(room, options, secrets_->random_source());
+    const auto match = room.charter().game->start(options, secrets_->random_source());
     if (!match) return draft.add(event::Closed{Closing::error});
     draft.add(event::Started{(*match)->start_position(), seat_players(room, **match), first});
 }
 
 void Referee::roll_dice(Draft& draft) const {
-    auto token = draft.room().match()->next_chance(secrets_->luck());
+    auto token = draft.room().match()->next_chance(secrets_->random_source());
     if (!token) throw ReplayError("luck that cannot be drawn");
-    draft.add(event::Played{*std::move(token), Cause::luck});
+    draft.add(event::Played{*std::move(token), Cause::chance});
 }
 
 void Referee::finish(Draft& draft, const Moment& moment) const {

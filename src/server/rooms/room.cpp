@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/rooms/folding.hpp"
+#include "server/rooms/case_folding.hpp"
 
 namespace ludo::server {
 
@@ -91,7 +91,7 @@ void Room::take(const event::Created& e) {
     demand(game->info.rules_version == e.rules, "another version of the rules");
     charter_ = std::make_shared<const Charter>(Charter{.id = id_,
                                                        .name = e.name,
-                                                       .folded_name = fold(e.name),
+                                                       .folded_name = fold_case(e.name),
                                                        .game = game,
                                                        .options = read_options(*game, e),
                                                        .capacity = e.capacity,

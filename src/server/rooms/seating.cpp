@@ -29,7 +29,7 @@ std::vector<PlayerId> former_seats(const Room& room) {
 
 }  // namespace
 
-int choose_first(const Room& room, Options& options, Luck& luck) {
+int choose_first(const Room& room, Options& options, RandomSource& random_source) {
     const OptionSpec* const spec = first_option(options);
     if (spec == nullptr) return 0;
     // The choices are the seats in order, then "random".
@@ -38,7 +38,7 @@ int choose_first(const Room& room, Options& options, Luck& luck) {
     if (room.games() > 0) {
         first = (static_cast<std::uint32_t>(room.first()) + 1) % capacity;
     } else if (options.text("first") == "random") {
-        first = luck.below(capacity);
+        first = random_source.below(capacity);
     } else {
         const auto chosen =
             std::find(spec->choices.begin(), spec->choices.end(), options.text("first"));
@@ -50,9 +50,9 @@ int choose_first(const Room& room, Options& options, Luck& luck) {
 
 std::vector<PlayerId> seat_players(const Room& room, const AnyMatch& game) {
     std::vector<PlayerId> seats = former_seats(room);
-    const bool luck_decides = game.turn().phase == Phase::chance && !awaits_roll(game);
+    const bool chance_decides = game.turn().phase == Phase::chance && !awaits_roll(game);
     const bool moves_on =
-        room.games() > 0 && first_option(room.charter().options) == nullptr && !luck_decides;
+        room.games() > 0 && first_option(room.charter().options) == nullptr && !chance_decides;
     if (moves_on) std::rotate(seats.begin(), seats.end() - 1, seats.end());
     return seats;
 }

@@ -11,9 +11,9 @@ namespace ludo::server {
 /// Sets the option `first` where the game has one: as the host chose for the first game, drawn when
 /// the choice is "random", and then going round. Gives the choice's index, 0 without such an
 /// option.
-int choose_first(const Room& room, Options& options, Luck& luck);
+int choose_first(const Room& room, Options& options, RandomSource& random_source);
 
-/// The players by seat. With an option `first`, or where luck decides who begins, everybody keeps
+/// The players by seat. With an option `first`, or where chance decides who begins, everybody keeps
 /// their seat; elsewhere the players of the game before move one seat on.
 std::vector<PlayerId> seat_players(const Room& room, const AnyMatch& game);
 

@@ -27,7 +27,7 @@ SodiumSecrets::SodiumSecrets() {
     if (sodium_init() < 0) throw std::runtime_error("no randomness from the system");
 }
 
-std::uint32_t SodiumSecrets::SodiumLuck::below(std::uint32_t bound) {
+std::uint32_t SodiumSecrets::SodiumSource::below(std::uint32_t bound) {
     return randombytes_uniform(bound);
 }
 

@@ -10,17 +10,17 @@ class SodiumSecrets final : public Secrets {
     /// Throws std::runtime_error when the system has no randomness.
     SodiumSecrets();
 
-    Luck& luck() override { return luck_; }
+    RandomSource& random_source() override { return random_source_; }
     std::uint64_t number() override;
     std::string token() override;
     [[nodiscard]] std::string hash(std::string_view token) const override;
 
   private:
-    class SodiumLuck final : public Luck {
+    class SodiumSource final : public RandomSource {
       public:
         std::uint32_t below(std::uint32_t bound) override;
     };
-    SodiumLuck luck_;
+    SodiumSource random_source_;
 };
 
 }  // namespace ludo::server

@@ -11,15 +11,15 @@ namespace {
 
 constexpr int widest_name = 20;
 
-std::string turn_pointer(const AnyMatch& match, const Scene& scene, Seat seat) {
+std::string turn_pointer(const AnyMatch& match, const RenderContext& context, Seat seat) {
     const auto outcome = match.outcome();
-    if (outcome && outcome->winner == seat) return std::string(pick(scene, "★", "*"));
-    if (!outcome && match.turn().seat == seat) return std::string(pick(scene, "▸", ">"));
+    if (outcome && outcome->winner == seat) return std::string(pick(context, "★", "*"));
+    if (!outcome && match.turn().seat == seat) return std::string(pick(context, "▸", ">"));
     return " ";
 }
 
-std::string short_name(const Scene& scene, Seat seat) {
-    return shorten(scene.style, name_of(scene, seat), widest_name);
+std::string short_name(const RenderContext& context, Seat seat) {
+    return shorten(context.style, name_of(context, seat), widest_name);
 }
 
 }  // namespace
@@ -34,39 +34,40 @@ Team team_of(Seat seat) {
     return teams[seat.index];
 }
 
-std::string say(const Scene& scene, std::string_view key, const Words& words) {
-    const std::string text = scene.texts.get(key, words);
-    return scene.style.unicode ? text : in_ascii(text);
+std::string say(const RenderContext& context, std::string_view key, const Words& words) {
+    const std::string text = context.texts.get(key, words);
+    return context.style.unicode ? text : in_ascii(text);
 }
 
-std::string_view pick(const Scene& scene, std::string_view glyph, std::string_view ascii) {
-    return scene.style.unicode ? glyph : ascii;
+std::string_view pick(const RenderContext& context, std::string_view glyph,
+                      std::string_view ascii) {
+    return context.style.unicode ? glyph : ascii;
 }
 
-std::string name_of(const Scene& scene, Seat seat) {
-    const std::string& name = scene.names[seat.index];
-    return scene.style.unicode ? name : in_ascii(name);
+std::string name_of(const RenderContext& context, Seat seat) {
+    const std::string& name = context.names[seat.index];
+    return context.style.unicode ? name : in_ascii(name);
 }
 
-Words seat_words(const Board& board, const Scene& scene, Seat seat) {
-    return {{"name", name_of(scene, seat)}, {"mark", board.seat_mark(seat, scene)}};
+Words seat_words(const Board& board, const RenderContext& context, Seat seat) {
+    return {{"name", name_of(context, seat)}, {"mark", board.seat_mark(seat, context)}};
 }
 
-Lines players(const Board& board, const AnyMatch& match, const Scene& scene,
+Lines players(const Board& board, const AnyMatch& match, const RenderContext& context,
               const std::vector<std::string>& details) {
     int name_width = 0;
     for_each_seat(match.seat_count(), [&](Seat seat) {
-        name_width = std::max(name_width, width_of(short_name(scene, seat)));
+        name_width = std::max(name_width, width_of(short_name(context, seat)));
     });
     Lines lines;
     for_each_seat(match.seat_count(), [&](Seat seat) {
-        const std::string pointer = turn_pointer(match, scene, seat);
-        const std::string name = pad_right(short_name(scene, seat), name_width);
-        std::string line = paint(scene.style, Ink::bold, pointer) + ' ' +
-                           board.seat_mark(seat, scene) + ' ' +
-                           paint(scene.style, pointer == " " ? Ink::plain : Ink::bold, name);
+        const std::string pointer = turn_pointer(match, context, seat);
+        const std::string name = pad_right(short_name(context, seat), name_width);
+        std::string line = paint(context.style, Ink::bold, pointer) + ' ' +
+                           board.seat_mark(seat, context) + ' ' +
+                           paint(context.style, pointer == " " ? Ink::plain : Ink::bold, name);
         if (!details[seat.index].empty()) line += "  " + details[seat.index];
-        if (match.seats_out().contains(seat)) line += "  " + say(scene, "terminal.people.out");
+        if (match.seats_out().contains(seat)) line += "  " + say(context, "terminal.people.out");
         lines.push_back(std::move(line));
     });
     return lines;
@@ -84,27 +85,27 @@ std::vector<std::string> score_details(const AnyMatch& match) {
 }
 
 std::optional<std::string> tell_referee(const Board& board, std::string_view token,
-                                        const AnyMatch& before, const Scene& scene) {
+                                        const AnyMatch& before, const RenderContext& context) {
     if (token == "skip") {
         const auto seat = before.turn().seat;
         if (!seat) return "";
-        return say(scene, "terminal.people.tell_skip", seat_words(board, scene, *seat));
+        return say(context, "terminal.people.tell_skip", seat_words(board, context, *seat));
     }
     if (!token.starts_with("out:")) return std::nullopt;
     const auto number = read_int(token.substr(4), 1, before.seat_count());
     if (!number) return "";
-    return say(scene, "terminal.people.tell_out",
-               seat_words(board, scene, Seat::from_number(*number)));
+    return say(context, "terminal.people.tell_out",
+               seat_words(board, context, Seat::from_number(*number)));
 }
 
-std::string show(const Scene& scene, const Lines& board, const Lines& panel) {
-    const std::string text = write_lines(arrange(scene.style, board, panel));
+std::string show(const RenderContext& context, const Lines& board, const Lines& panel) {
+    const std::string text = write_lines(arrange(context.style, board, panel));
     const int needed = width_of(board);
-    if (needed <= scene.style.columns) return text;
-    const std::string warning =
-        say(scene, "terminal.people.too_narrow",
-            {{"columns", std::to_string(scene.style.columns)}, {"needed", std::to_string(needed)}});
-    return paint(scene.style, Ink::warning, warning) + '\n' + text;
+    if (needed <= context.style.columns) return text;
+    const std::string warning = say(
+        context, "terminal.people.too_narrow",
+        {{"columns", std::to_string(context.style.columns)}, {"needed", std::to_string(needed)}});
+    return paint(context.style, Ink::warning, warning) + '\n' + text;
 }
 
 }  // namespace ludo::terminal

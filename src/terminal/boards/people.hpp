@@ -21,20 +21,20 @@ struct Team {
 Team team_of(Seat seat);
 
 /// A text in letters that the terminal has.
-std::string say(const Scene& scene, std::string_view key, const Words& words = {});
+std::string say(const RenderContext& context, std::string_view key, const Words& words = {});
 
 /// A glyph, or its stand-in on terminals without Unicode.
-std::string_view pick(const Scene& scene, std::string_view glyph, std::string_view ascii);
+std::string_view pick(const RenderContext& context, std::string_view glyph, std::string_view ascii);
 
 /// The whole name of a seat's player, for sentences.
-std::string name_of(const Scene& scene, Seat seat);
+std::string name_of(const RenderContext& context, Seat seat);
 
 /// The words "name" (whole) and "mark" of a seat, for sentences.
-Words seat_words(const Board& board, const Scene& scene, Seat seat);
+Words seat_words(const Board& board, const RenderContext& context, Seat seat);
 
 /// One line per seat: a pointer for whose turn it is or a star for the winner, mark, name
 /// (shortened), detail, and whether the seat has left. `details` has one text per seat.
-Lines players(const Board& board, const AnyMatch& match, const Scene& scene,
+Lines players(const Board& board, const AnyMatch& match, const RenderContext& context,
               const std::vector<std::string>& details);
 
 /// The scores for players(), aligned.
@@ -42,10 +42,10 @@ std::vector<std::string> score_details(const AnyMatch& match);
 
 /// The sentence for `skip` and `out:N`; nothing for any other token.
 std::optional<std::string> tell_referee(const Board& board, std::string_view token,
-                                        const AnyMatch& before, const Scene& scene);
+                                        const AnyMatch& before, const RenderContext& context);
 
 /// The board and its panel as one text; a line above says so when the terminal has fewer columns
 /// than the board needs.
-std::string show(const Scene& scene, const Lines& board, const Lines& panel);
+std::string show(const RenderContext& context, const Lines& board, const Lines& panel);
 
 }  // namespace ludo::terminal

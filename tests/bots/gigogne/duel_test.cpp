@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/gigogne/line_problem.hpp"
+#include "bots/gigogne/paranoid_model.hpp"
 #include "bots/gigogne/support.hpp"
 #include "search/alpha_beta.hpp"
 
@@ -103,9 +103,9 @@ TEST(GigognePerfect, WinsFromTheStartInTheFewestMoves) {
 TEST(GigogneDuel, SearchesTheSameNodesEverywhere) {
     for (const auto& [variant, nodes] :
          {std::pair{Variant::visible, 27'421U}, {Variant::classic, 39'706U}}) {
-        const LineProblem problem(Seat{0});
+        const ParanoidModel problem(Seat{0});
         search::TranspositionTable table(1);
-        const Board board(State(2, variant, Seat{}));
+        const SearchBoard board(State(2, variant, Seat{}));
         const auto report = search::AlphaBeta(problem, table).search(board, {});
         EXPECT_TRUE(report.is_exact);
         EXPECT_EQ(report.nodes, nodes);

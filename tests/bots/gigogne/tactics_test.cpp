@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/gigogne/board.hpp"
+#include "bots/gigogne/search_board.hpp"
 #include "bots/gigogne/support.hpp"
 
 namespace ludo::gigogne {
@@ -60,7 +60,7 @@ TEST(GigogneTactics, WinningSlotsAreThoseThatWin) {
         for (const Move move : moves_of(state)) {
             if (wins_at_once(state, move)) winning |= only(move);
         }
-        EXPECT_EQ(Board(state).winning(*state.turn().seat), winning)
+        EXPECT_EQ(SearchBoard(state).winning(*state.turn().seat), winning)
             << Gigogne::write_position(state);
     }
 }
@@ -109,7 +109,7 @@ TEST(GigogneBots, ChooseTheSameMovesInEveryBuild) {
     EXPECT_EQ(played, "G0 G4 G2 G7 M1 M7 P2 M5 ");
 }
 
-TEST(GigogneBots, EstimatesOfCrowdsStayInRange) {
+TEST(GigogneBots, EstimatesOfSeveralSeatsStayInRange) {
     Rng random(5);
     const auto bot = make_bot("perfect");
     for (int seats = 3; seats <= 4; ++seats) {

@@ -41,10 +41,10 @@ TEST(OracleTable, RefusesDamage) {
 
 TEST(OracleTable, HasEveryUnfinishedBoard) {
     EXPECT_EQ(built_table()->index().size(), 1'475'566U);
-    const Folding folding;
+    const Canonicalizer canonicalizer;
     const auto& bits = built_table()->index().bits();
     for_random_boards(5000, [&](const State& state) {
-        const BoardCode code = folding.fold(board_of(state));
+        const BoardCode code = canonicalizer.canonical(board_of(state));
         EXPECT_EQ((bits[code / 64] >> (code % 64)) & 1, 1U) << Piscari::write_position(state);
     });
 }

@@ -99,17 +99,17 @@ TEST(QwirkleExpert, EvaluatesEveryMoveBestFirst) {
 
 /// The margin of the expert in one game.
 int margin_against_greedy(std::uint64_t seed, Seat expert_seat) {
-    Rng luck(seed);
+    Rng random_source(seed);
     Rng random(seed + 1000);
     Expert expert(1000);
     const auto greedy = make_bot("greedy");
-    State state = start({}, luck);
-    settle_chance(state, luck);
+    State state = start({}, random_source);
+    settle_chance(state, random_source);
     while (state.turn().phase == Phase::move) {
         const State seen = seen_by_mover(state);
         state.apply(state.turn().seat == expert_seat ? expert.choose(seen, {}, random)
                                                      : greedy->choose(seen, {}, random));
-        settle_chance(state, luck);
+        settle_chance(state, random_source);
     }
     return state.score(expert_seat) - state.score(next_seat(expert_seat, 2));
 }

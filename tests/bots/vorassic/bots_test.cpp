@@ -139,8 +139,8 @@ TEST(VorassicGreedy, TakesTheHighestValue) {
 TEST(VorassicGreedy, TakesAnyOfTheHighestAndSlipsWhenAsked) {
     const State state = position("Y,7,2,3,4/7,2,3,4,3/2,3,4,3,2/3,4,3,2,1/4,3,2,1,R octopus 1 0|0");
     Rng random(1);
-    const auto played = [&](const std::string& slips) {
-        const auto bot = make_bot("greedy", {{"slips", slips}});
+    const auto played = [&](const std::string& blunder_rate) {
+        const auto bot = make_bot("greedy", {{"slips", blunder_rate}});
         std::set<std::string> moves;
         for (int i = 0; i < 60; ++i) {
             moves.insert(Vorassic::write_move(bot->choose(state, {}, random)));

@@ -3,7 +3,8 @@
 #include "core/match.hpp"
 #include "games/qwirkle/support.hpp"
 
-/// What only the referee writes: skip and out in every phase, and luck that is kept by an undo.
+/// What only the referee writes: skip and out in every phase, and chance events that are kept by an
+/// undo.
 namespace ludo::qwirkle::test {
 namespace {
 
@@ -136,7 +137,8 @@ TEST(QwirkleOut, EndsTheGameWhenAllOthersHavePassed) {
     EXPECT_EQ(position(text_of(state)), state);
 }
 
-// --- luck -------------------------------------------------------------------------------------
+// --- chance events
+// -------------------------------------------------------------------------------------
 
 TEST(QwirkleUndo, KeepsTheDrawsThatWereSeen) {
     Rng random(5);

@@ -20,12 +20,12 @@ using ErrorCode = boost::system::error_code;
 namespace {
 
 /// Far beyond what a loaded machine needs; only a failing test ever waits so long.
-constexpr std::chrono::seconds patience{60};
+constexpr std::chrono::seconds timeout{60};
 
 /// Runs what was started until it is done.
 bool finish(asio::io_context& context) {
     context.restart();
-    context.run_for(patience);
+    context.run_for(timeout);
     return context.stopped();
 }
 

@@ -166,10 +166,10 @@ void RoomClient::hear(std::string_view text) {
     Reader{*this, text}.take(json::parse(text).as_object());
 }
 
-std::string RoomClient::next_request(Luck& luck) {
+std::string RoomClient::next_request(RandomSource& random_source) {
     if (!is_my_turn()) throw std::logic_error("it is not this player's turn");
     const bool must_roll = match_->turn().phase == Phase::chance;
-    return must_roll ? roll() : move(*match_->random_move(luck));
+    return must_roll ? roll() : move(*match_->random_move(random_source));
 }
 
 bool RoomClient::is_my_turn() const {

@@ -54,7 +54,7 @@ class RoomClient {
     [[nodiscard]] int games() const { return games_; }
     [[nodiscard]] bool is_my_turn() const;
     /// A roll where one is due, else any legal move. Only on one's turn.
-    std::string next_request(Luck& luck);
+    std::string next_request(RandomSource& random_source);
     [[nodiscard]] bool is_over() const { return is_over_; }
     [[nodiscard]] bool is_closed() const { return is_closed_; }
     /// Did the server say that it stops?

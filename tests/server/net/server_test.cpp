@@ -63,7 +63,7 @@ class ServerTest : public testing::Test {
     void play_one(SeatedPlayer& first, SeatedPlayer& second) {
         SeatedPlayer& mover = first.is_my_turn() ? first : second;
         ASSERT_TRUE(mover.is_my_turn());
-        ASSERT_TRUE(mover.request(mover.next_request(luck_)))
+        ASSERT_TRUE(mover.request(mover.next_request(random_source_)))
             << testing::PrintToString(mover.refusals());
         for (SeatedPlayer* const player : {&first, &second}) {
             ASSERT_TRUE(
@@ -76,7 +76,7 @@ class ServerTest : public testing::Test {
     ServeOptions options_;
     std::unique_ptr<Server> server_;
     std::thread thread_;
-    Rng luck_{7};
+    Rng random_source_{7};
 };
 
 class EveryGame : public ServerTest, public testing::WithParamInterface<const char*> {};
@@ -109,7 +109,7 @@ TEST_F(ServerTest, WhoComesBackGetsWhatIsMissing) {
     SeatedPlayer& waits = first.is_my_turn() ? second : first;
     SeatedPlayer& moves = first.is_my_turn() ? first : second;
     waits.socket().drop();
-    ASSERT_TRUE(moves.request(moves.move(*moves.match()->random_move(luck_))));
+    ASSERT_TRUE(moves.request(moves.move(*moves.match()->random_move(random_source_))));
     ASSERT_TRUE(moves.listen_until([&] { return moves.tokens().size() == 2; }));
     ASSERT_TRUE(waits.reconnect(port()));
     ASSERT_TRUE(waits.listen_until([&] { return waits.seq() == moves.seq(); }));

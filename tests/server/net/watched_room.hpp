@@ -10,7 +10,8 @@ namespace ludo::server {
 /// A room with both its players, and what they were told.
 class WatchedRoom {
   public:
-    WatchedRoom(std::string game, std::uint64_t seed) : game_(std::move(game)), luck_(seed) {}
+    WatchedRoom(std::string game, std::uint64_t seed)
+        : game_(std::move(game)), random_source_(seed) {}
 
     /// Connects, the first time or again. False when the server is gone.
     bool enter(std::uint16_t port) {
@@ -24,7 +25,7 @@ class WatchedRoom {
     /// Sends one move and waits for the answer. False when the server is gone.
     bool move() {
         SeatedPlayer& mover = first_->is_my_turn() ? *first_ : *second_;
-        const bool answered = mover.request(mover.next_request(luck_));
+        const bool answered = mover.request(mover.next_request(random_source_));
         if (mover.answered() == mover.last_id()) {
             EXPECT_TRUE(mover.was_accepted()) << testing::PrintToString(mover.refusals());
             ++acknowledged;
@@ -97,7 +98,7 @@ class WatchedRoom {
     }
 
     std::string game_;
-    Rng luck_;
+    Rng random_source_;
     std::optional<SeatedPlayer> first_;
     std::optional<SeatedPlayer> second_;
     bool is_open_ = false;

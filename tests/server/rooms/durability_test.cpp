@@ -64,10 +64,10 @@ std::string play_game(const std::string& game, std::uint64_t seed, Crash crash,
     ada.ask(ada.client.create(game));
     ben.ask(ben.client.join(ada.client.room()));
     ada.hear();
-    Rng luck(seed);
+    Rng random_source(seed);
     while (!ada.client.is_over()) {
         Seated& mover = ada.client.is_my_turn() ? ada : ben;
-        const std::string request = mover.client.next_request(luck);
+        const std::string request = mover.client.next_request(random_source);
         if (crash == Crash::before_answer) {
             mover.send(request);  // it is stored, but the answer never leaves
         } else {

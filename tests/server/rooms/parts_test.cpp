@@ -32,7 +32,7 @@ TEST(Secrets, AreLongAndDifferent) {
     EXPECT_NE(secrets.hash(token), token);
     EXPECT_NE(secrets.number(), secrets.number());
     bool seen[3] = {};
-    for (int i = 0; i < 200; ++i) seen[secrets.luck().below(3)] = true;
+    for (int i = 0; i < 200; ++i) seen[secrets.random_source().below(3)] = true;
     EXPECT_TRUE(seen[0] && seen[1] && seen[2]);
 }
 

@@ -121,14 +121,14 @@ TEST_F(Play, DrawsAndTheBeginningOfQwirkleComeByThemselves) {
 }
 
 /// Draws the lowest of everything.
-class LowestLuck final : public Luck {
+class LowestRandom final : public RandomSource {
   public:
     std::uint32_t below(std::uint32_t /*bound*/) override { return 0; }
 };
 
-TEST_F(Play, AllThatIsDrawnComesFromTheServersLuck) {
-    LowestLuck lowest;
-    world.secrets.other_luck = &lowest;
+TEST_F(Play, AllThatIsDrawnComesFromTheServersRandomSource) {
+    LowestRandom lowest;
+    world.secrets.other_source = &lowest;
     const auto opening = [&](const std::string& fields) {
         Guest host(world);
         Guest guest(world);
@@ -262,7 +262,7 @@ TEST_F(Start, IsTheSameForARematch) {
     EXPECT_EQ(time_left(ada), 63000);
 }
 
-TEST_F(Start, IsTheSameWhereLuckComesFirst) {
+TEST_F(Start, IsTheSameWhereChanceComesFirst) {
     ada.create(room_of("piscari", R"(,"options":{"first":"blue"})"));
     bob.join(ada, "Bob");
     world.pass(2s);
@@ -346,7 +346,7 @@ TEST_F(Play, AForcedPassIsPlayedByTheRefereeAndIsNoTimeOut) {
         a.create(room_of("piscari", R"(,"options":{"first":"blue"})"));
         b.join(a, "Bob");
         auto match = *find_game("piscari")->read(".../.../... 1 -");
-        Rng luck(seed);
+        Rng random_source(seed);
         std::size_t heard = 0;
         const auto follow = [&] {
             std::vector<std::string> story;
@@ -365,7 +365,7 @@ TEST_F(Play, AForcedPassIsPlayedByTheRefereeAndIsNoTimeOut) {
             if (match->turn().phase == Phase::chance) {
                 mover.must(R"("kind":"roll")");
             } else {
-                const std::string token = *match->random_move(luck);
+                const std::string token = *match->random_move(random_source);
                 ASSERT_NE(token, "pass") << "the referee should have played it";
                 mover.play(token);
             }
@@ -375,7 +375,7 @@ TEST_F(Play, AForcedPassIsPlayedByTheRefereeAndIsNoTimeOut) {
 }
 
 /// Rolls what it is told.
-class ChosenLuck final : public Luck {
+class ScriptedRandom final : public RandomSource {
   public:
     std::uint32_t below(std::uint32_t /*bound*/) override { return next; }
     std::uint32_t next = 0;
@@ -392,8 +392,8 @@ TEST_F(Play, AForcedPassBetweenTwoTimeOutsNeitherCountsNorForgives) {
         other.memory.commit({event.room, event.seq, event.at, {event.body}}, [](bool) {});
     }
     other.restart();
-    ChosenLuck luck;
-    other.secrets.other_luck = &luck;
+    ScriptedRandom random_source;
+    other.secrets.other_source = &random_source;
     Guest a(other);
     Guest b(other);
     a.room = b.room = ada.room;

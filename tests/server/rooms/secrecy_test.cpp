@@ -37,12 +37,12 @@ struct Table {
     Table(std::uint64_t seed, int moves) : world(World::quick(), seed) {
         ada.create(R"("name":"R","player":"Ada","game":"qwirkle")");
         bob.join(ada, "Bob");
-        Rng luck(seed);
+        Rng random_source(seed);
         for (int i = 0; i < moves; ++i) {
             const auto match = full_match(log_of(world));
             if (match->turn().phase != Phase::move) break;
             Guest& mover = match->turn().seat->index == 0 ? ada : bob;
-            mover.play(*match->random_move(luck));
+            mover.play(*match->random_move(random_source));
         }
     }
 
@@ -58,7 +58,7 @@ struct Table {
 };
 
 /// The same log with another tile in the hand Bob was dealt; nothing when there is no such draw.
-std::optional<Log> with_other_hand(Log log, Luck& luck) {
+std::optional<Log> with_other_hand(Log log, RandomSource& random_source) {
     int draws = 0;
     for (StoredEvent& event : log) {
         const std::size_t at = event.body.find(draw_begins);
@@ -70,8 +70,9 @@ std::optional<Log> with_other_hand(Log log, Luck& luck) {
         for (const std::string_view tile : split(drawn, ',')) {
             tiles.emplace_back(tile);
         }
-        std::string& changed = tiles[luck.below(static_cast<std::uint32_t>(tiles.size()))];
-        changed = {static_cast<char>('A' + luck.below(6)), static_cast<char>('1' + luck.below(6))};
+        std::string& changed = tiles[random_source.below(static_cast<std::uint32_t>(tiles.size()))];
+        changed = {static_cast<char>('A' + random_source.below(6)),
+                   static_cast<char>('1' + random_source.below(6))};
         std::sort(tiles.begin(), tiles.end());
         event.body.replace(begin, end - begin,
                            join(tiles, ",", [](const std::string& tile) { return tile; }));
@@ -105,15 +106,15 @@ TEST(Secrecy, StatesThatDifferOnlyInHiddenThingsGiveTheSameFeed) {
     int compared_after_move = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         Table table(seed, static_cast<int>(seed % 6));
-        Rng luck(seed);
+        Rng random_source(seed);
         Guest spectator(table.world);
         spectator.must(R"("kind":"watch","room":")" + table.ada.room + "\"");
         const Log log = log_of(table.world);
         const auto match = Table::full_match(log);
         const bool is_bobs = match->turn().phase == Phase::move && match->turn().seat->index == 1;
-        const std::string move = is_bobs ? *match->random_move(luck) : std::string();
+        const std::string move = is_bobs ? *match->random_move(random_source) : std::string();
         for (int attempt = 0; attempt < 6; ++attempt) {
-            const auto other_log = with_other_hand(log, luck);
+            const auto other_log = with_other_hand(log, random_source);
             ASSERT_TRUE(other_log);
             const Guest& reader = attempt % 2 == 0 ? table.ada : spectator;
             World one(World::quick(), seed);

@@ -99,12 +99,12 @@ struct Sockets::Inside {
 
     template <typename Condition>
     void work_until(Condition holds) {
-        const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds{60};
+        const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds{60};
         while (!holds()) {
             network.poll(desk);
             context.restart();
             context.poll();
-            ASSERT_LT(std::chrono::steady_clock::now(), patience) << "nothing came";
+            ASSERT_LT(std::chrono::steady_clock::now(), deadline) << "nothing came";
         }
     }
 

@@ -45,7 +45,8 @@ bool FakeBots::think(std::unique_ptr<AnyMatch> match, std::string /*level*/, Cho
     if (throws) throw std::runtime_error("a bug");
     if (is_full) return false;
     if (is_silent) return true;
-    mailbox_->post([done = std::move(done), token = match->random_move(luck_)] { done(token); });
+    mailbox_->post(
+        [done = std::move(done), token = match->random_move(random_source_)] { done(token); });
     return true;
 }
 

@@ -64,20 +64,22 @@ class FakeBots final : public BotDesk {
 
   private:
     Mailbox* mailbox_;
-    Rng luck_{99};
+    Rng random_source_{99};
 };
 
 class FakeSecrets final : public Secrets {
   public:
-    explicit FakeSecrets(std::uint64_t seed) : luck_(seed), numbers_(seed) {}
-    Luck& luck() override { return other_luck != nullptr ? *other_luck : luck_; }
+    explicit FakeSecrets(std::uint64_t seed) : random_source_(seed), numbers_(seed) {}
+    RandomSource& random_source() override {
+        return other_source != nullptr ? *other_source : random_source_;
+    }
     std::uint64_t number() override { return numbers_.next(); }
     std::string token() override;
     [[nodiscard]] std::string hash(std::string_view token) const override;
-    Luck* other_luck = nullptr;
+    RandomSource* other_source = nullptr;
 
   private:
-    Rng luck_;
+    Rng random_source_;
     Rng numbers_;
     int tokens_ = 0;
 };

@@ -16,13 +16,13 @@ namespace {
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
-struct Table {
+struct SeatedMatch {
     std::string game;
     Settings settings;
 };
 
 /// What must hold for every board in every position, whatever the game.
-class EveryBoard : public testing::TestWithParam<Table> {
+class EveryBoard : public testing::TestWithParam<SeatedMatch> {
   protected:
     void SetUp() override {
         const GameEntry* const game = find_game(GetParam().game);
@@ -39,9 +39,9 @@ class EveryBoard : public testing::TestWithParam<Table> {
     }
 
     std::string next_token() {
-        if (match_->turn().phase == Phase::chance) return *match_->next_chance(luck_);
+        if (match_->turn().phase == Phase::chance) return *match_->next_chance(random_source_);
         const auto moves = *match_->legal_moves();
-        return moves[luck_.below(static_cast<std::uint32_t>(moves.size()))];
+        return moves[random_source_.below(static_cast<std::uint32_t>(moves.size()))];
     }
 
     /// Plays a random game, calling `look` before every token and, without one, at the end.
@@ -56,18 +56,19 @@ class EveryBoard : public testing::TestWithParam<Table> {
         look("");
     }
 
-    [[nodiscard]] Scene scene(const Style& style, Language language = Language::french) const {
+    [[nodiscard]] RenderContext context(const Style& style,
+                                        Language language = Language::french) const {
         return {Texts::in(language), style, names_, match_->turn().seat, 0};
     }
 
     /// Nothing for no token.
-    [[nodiscard]] std::string tell(const std::string& token, const Scene& scene) const {
-        return token.empty() ? "" : board_->tell(*match_->parse(token), *match_, scene);
+    [[nodiscard]] std::string tell(const std::string& token, const RenderContext& context) const {
+        return token.empty() ? "" : board_->tell(*match_->parse(token), *match_, context);
     }
 
     std::unique_ptr<AnyMatch> match_;
     std::unique_ptr<Board> board_;
-    Rng luck_{7};
+    Rng random_source_{7};
     std::vector<std::string> names_{"Anaïs", "Un nom de quarante caractères, exactement", "名前",
                                     "Zoé"};
 };
@@ -76,7 +77,7 @@ TEST_P(EveryBoard, UnderstandsTheCanonicalTokens) {
     const Style style;
     play([&](const std::string& token) {
         if (token.empty() || match_->turn().phase != Phase::move) return;
-        const auto read = board_->read(token, *match_, scene(style));
+        const auto read = board_->read(token, *match_, context(style));
         ASSERT_TRUE(read) << token;
         EXPECT_EQ(read->text, token);
     });
@@ -86,7 +87,7 @@ TEST_P(EveryBoard, ReadsWhatCanBePlayedAtOnce) {
     const Style style;
     play([&](const std::string& token) {
         if (token.empty() || match_->turn().phase != Phase::move) return;
-        const auto read = board_->read(token, *match_, scene(style));
+        const auto read = board_->read(token, *match_, context(style));
         ASSERT_TRUE(read) << token;
         EXPECT_FALSE(match_->refuse(*read)) << token;
         const auto by_text = match_->clone();
@@ -103,8 +104,8 @@ TEST_P(EveryBoard, UnderstandsWhatItWrites) {
     for (const Language language : {Language::french, Language::english}) {
         play([&](const std::string& token) {
             if (token.empty() || match_->turn().phase != Phase::move) return;
-            const std::string typed = board_->write(token, *match_, scene(style, language));
-            const auto read = board_->read(typed, *match_, scene(style, language));
+            const std::string typed = board_->write(token, *match_, context(style, language));
+            const auto read = board_->read(typed, *match_, context(style, language));
             ASSERT_TRUE(read) << typed;
             EXPECT_EQ(read->text, token) << typed;
         });
@@ -116,8 +117,8 @@ TEST_P(EveryBoard, TellsEveryMove) {
     const Style style;
     play([&](const std::string& token) {
         if (token.empty() || match_->turn().phase != Phase::move) return;
-        EXPECT_NE(tell(token, scene(style)), "") << token;
-        EXPECT_NE(board_->instructions(*match_, scene(style)), "");
+        EXPECT_NE(tell(token, context(style)), "") << token;
+        EXPECT_NE(board_->instructions(*match_, context(style)), "");
     });
 }
 
@@ -125,7 +126,7 @@ TEST_P(EveryBoard, FitsTheTerminalOrSaysSo) {
     for (const int columns : {20, 40, 80, 200}) {
         Style style;
         style.columns = columns;
-        const Scene shown = scene(style, Language::english);
+        const RenderContext shown = context(style, Language::english);
         const std::string text = board_->draw(*match_, shown);
         if (text.find("too narrow") != std::string::npos) continue;
         const std::string board = text.substr(0, text.find("\n\n"));
@@ -139,9 +140,9 @@ TEST_P(EveryBoard, IsAsciiWithoutUnicode) {
     Style style;
     style.unicode = false;
     play([&](const std::string& token) {
-        const std::string all = board_->draw(*match_, scene(style)) +
-                                board_->instructions(*match_, scene(style)) +
-                                tell(token, scene(style));
+        const std::string all = board_->draw(*match_, context(style)) +
+                                board_->instructions(*match_, context(style)) +
+                                tell(token, context(style));
         EXPECT_TRUE(std::all_of(all.begin(), all.end(), [](char c) {
             return c == '\n' || (' ' <= c && c <= '~');
         })) << all;
@@ -152,9 +153,9 @@ TEST_P(EveryBoard, HasNoKeyWithoutAText) {
     const Style style;
     for (const Language language : {Language::french, Language::english}) {
         play([&](const std::string& token) {
-            const std::string all = board_->draw(*match_, scene(style, language)) +
-                                    board_->instructions(*match_, scene(style, language)) +
-                                    tell(token, scene(style, language));
+            const std::string all = board_->draw(*match_, context(style, language)) +
+                                    board_->instructions(*match_, context(style, language)) +
+                                    tell(token, context(style, language));
             EXPECT_EQ(all.find("terminal."), std::string::npos) << all;
             EXPECT_EQ(all.find('{'), std::string::npos) << all;
         });
@@ -162,13 +163,13 @@ TEST_P(EveryBoard, HasNoKeyWithoutAText) {
     }
 }
 
-std::vector<Table> every_game() {
-    std::vector<Table> tables;
+std::vector<SeatedMatch> every_game() {
+    std::vector<SeatedMatch> tables;
     for (const GameEntry& game : games()) tables.push_back({std::string(game.info.id), {}});
     return tables;
 }
 
-std::string name_of(const testing::TestParamInfo<Table>& table) {
+std::string name_of(const testing::TestParamInfo<SeatedMatch>& table) {
     return table.param.game + std::to_string(table.index);
 }
 
@@ -176,14 +177,15 @@ INSTANTIATE_TEST_SUITE_P(Games, EveryBoard, testing::ValuesIn(every_game()), nam
 
 INSTANTIATE_TEST_SUITE_P(
     SpecialGames, EveryBoard,
-    testing::Values(Table{"thinkahead", {{"size", "5"}}},
-                    Table{"thinkahead", {{"size", "26"}, {"fill", "quarters"}}},
-                    Table{"gigogne", {{"players", "4"}}},
-                    Table{"gigogne", {{"variant", "classic"}}},
-                    Table{"vorassic", {{"mode", "octopus"}, {"players", "4"}, {"walls", "6"}}},
-                    Table{"vorassic", {{"size", "26"}, {"fill", "random"}, {"negative", "true"}}},
-                    Table{"qwirkle", {{"players", "4"}}},
-                    Table{"qwirkle", {{"colours", "12"}, {"shapes", "12"}, {"copies", "1"}}}),
+    testing::Values(
+        SeatedMatch{"thinkahead", {{"size", "5"}}},
+        SeatedMatch{"thinkahead", {{"size", "26"}, {"fill", "quarters"}}},
+        SeatedMatch{"gigogne", {{"players", "4"}}},
+        SeatedMatch{"gigogne", {{"variant", "classic"}}},
+        SeatedMatch{"vorassic", {{"mode", "octopus"}, {"players", "4"}, {"walls", "6"}}},
+        SeatedMatch{"vorassic", {{"size", "26"}, {"fill", "random"}, {"negative", "true"}}},
+        SeatedMatch{"qwirkle", {{"players", "4"}}},
+        SeatedMatch{"qwirkle", {{"colours", "12"}, {"shapes", "12"}, {"copies", "1"}}}),
     name_of);
 
 }  // namespace

@@ -58,21 +58,21 @@ class Stage {
 
     [[nodiscard]] AnyMatch& match() { return *match_; }
     [[nodiscard]] const Board& board() const { return *board_; }
-    [[nodiscard]] Scene scene() const {
+    [[nodiscard]] RenderContext context() const {
         return {Texts::in(language_), style_, names_, viewer_, numbering_};
     }
 
     /// The board, after a newline so that it can be compared with a drawing in the test.
-    [[nodiscard]] std::string draw() const { return '\n' + board_->draw(*match_, scene()); }
+    [[nodiscard]] std::string draw() const { return '\n' + board_->draw(*match_, context()); }
     [[nodiscard]] std::string instructions() const {
-        return board_->instructions(*match_, scene());
+        return board_->instructions(*match_, context());
     }
     [[nodiscard]] std::string tell(std::string_view token) const {
-        return board_->tell(*match_->parse(token), *match_, scene());
+        return board_->tell(*match_->parse(token), *match_, context());
     }
     /// The token, or the key of the refusal.
     [[nodiscard]] std::string read(std::string_view typed) const {
-        const auto token = board_->read(typed, *match_, scene());
+        const auto token = board_->read(typed, *match_, context());
         return token ? token->text : std::string(token.refusals().front().key);
     }
 

@@ -76,13 +76,13 @@ class Dialogue : public testing::Test {
         int code = -1;
         try {
             code = talk(terminal);
-        } catch (const Leave& leave) {
+        } catch (const ConsoleClosed& leave) {
             code = leave.exit_code();
         }
         return {code, out.str(), error.str(), lines.unread()};
     }
 
-    Outcome play_game(const Request& request, std::vector<std::string> answers,
+    Outcome play_game(const GameSetup& request, std::vector<std::string> answers,
                       int signal_at_end = 0) {
         return converse(
             std::move(answers), [&](Terminal& terminal) { return play(terminal, request); },
@@ -90,8 +90,9 @@ class Dialogue : public testing::Test {
     }
 
     /// A game that asks for nothing before the first move, with repeatable luck.
-    static Request request(std::string_view game, std::vector<std::string> names = {"Ann", "Bob"}) {
-        Request made{.game = find_game(game)};
+    static GameSetup request(std::string_view game,
+                             std::vector<std::string> names = {"Ann", "Bob"}) {
+        GameSetup made{.game = find_game(game)};
         made.names = std::move(names);
         made.seed = 1;
         return made;

@@ -1,7 +1,7 @@
 #include "terminal/menu.hpp"
 
 #include "dialogue.hpp"
-#include "terminal/table.hpp"
+#include "terminal/seated_match.hpp"
 
 namespace ludo::terminal {
 namespace {
@@ -53,7 +53,7 @@ TEST_F(MenuTest, ResumesWhatWaits) {
 
 TEST_F(MenuTest, ListsEveryGameThatWaits) {
     menu({"3", "hh", "Ann", "Bob", "G4", "quit", "9"});
-    Request elsewhere = request("gigogne", {"Cid", "Dan"});
+    GameSetup elsewhere = request("gigogne", {"Cid", "Dan"});
     elsewhere.load = autosave("gigogne.ludo");
     play_game(elsewhere, {"M4", "quit"});
     menu({"1", "hh", "Eve", "Fay", "", "quit", "9"});
@@ -80,10 +80,10 @@ TEST_F(MenuTest, TheComputersLevelOrStrategyIsChosen) {
     for (const char* choice : {"1. easy", "2. medium", "4. expert", "strategy3 – "}) {
         EXPECT_THAT(end.out, HasSubstr(choice));
     }
-    const auto table = load_table(autosave("thinkahead.ludo"));
+    const auto table = load_seated_match(autosave("thinkahead.ludo"));
     EXPECT_FALSE(table.ok()) << "nothing was played";
     menu({"2", "oh", "nobody", "strategy2", "4", "", "Ann", "", "quit", "9"});
-    EXPECT_EQ(load_table(autosave("thinkahead.ludo"))->players[0].kind, "strategy2");
+    EXPECT_EQ(load_seated_match(autosave("thinkahead.ludo"))->players[0].kind, "strategy2");
 }
 
 TEST_F(MenuTest, SetUpQuestionsLeadBackToTheMenu) {

@@ -25,11 +25,11 @@ class NewGameTest : public Dialogue {
         }
     };
 
-    Started start(const Request& made, std::vector<std::string> answers) {
+    Started start(const GameSetup& made, std::vector<std::string> answers) {
         Started started;
         started.end = converse(std::move(answers), [&](Terminal& terminal) {
             Rng random(1);
-            Answer<Table> table = new_game(terminal, made, random);
+            Answer<SeatedMatch> table = new_game(terminal, made, random);
             started.way = table.way();
             if (!table.has_value()) return 0;
             started.options = (*table).options;
@@ -39,7 +39,7 @@ class NewGameTest : public Dialogue {
         });
         return started;
     }
-    static Request plain(std::string_view game) { return {.game = find_game(game)}; }
+    static GameSetup plain(std::string_view game) { return {.game = find_game(game)}; }
 };
 
 TEST_F(NewGameTest, VorassicAsksForSizeFillingModeAndNames) {
@@ -76,7 +76,7 @@ TEST_F(NewGameTest, ChoicesCanBeSaidInTheLanguageOfThePlayer) {
 }
 
 TEST_F(NewGameTest, WhatIsGivenIsNotAsked) {
-    Request made = plain("vorassic");
+    GameSetup made = plain("vorassic");
     made.options = {{"size", "6"}, {"mode", "octopus"}, {"fill", "distance"}};
     made.names = std::vector<std::string>{"Ann", "Bob"};
     const auto game = start(made, {});
@@ -98,7 +98,7 @@ TEST_F(NewGameTest, VorassicShowsTheGridBeforeItAsksForTheMode) {
 }
 
 TEST_F(NewGameTest, TheShownGridIsPlayedOnInEveryMode) {
-    Request made = plain("vorassic");
+    GameSetup made = plain("vorassic");
     made.options = {{"walls", "20"}, {"fill", "random"}};
     for (const char* size : {"5", "6", "7"}) {
         const auto snake = start(made, {size, "snake", "Ann", "Bob"});
@@ -166,7 +166,7 @@ TEST_F(NewGameTest, TheOtherGamesAskOnlyNames) {
 }
 
 TEST_F(NewGameTest, OnlyPeopleAreAskedTheirNames) {
-    Request made = plain("gigogne");
+    GameSetup made = plain("gigogne");
     made.seats = "oho";
     const auto game = start(made, {"Bob"});
     EXPECT_EQ(game.end.unread, 0U);
@@ -181,7 +181,7 @@ TEST_F(NewGameTest, NamesThatAreTooLongAreAskedAgain) {
 }
 
 TEST_F(NewGameTest, TheFirstPlayerOfGigogneIsDrawnAndNamed) {
-    Request made = request("gigogne");
+    GameSetup made = request("gigogne");
     const auto drawn = start(made, {});
     EXPECT_EQ(drawn.option("first"), "random");
     const bool names_somebody =
@@ -195,7 +195,7 @@ TEST_F(NewGameTest, TheFirstPlayerOfGigogneIsDrawnAndNamed) {
 
 TEST_F(NewGameTest, WhatNoAnswerCanMendIsRefusedBeforeTheFirstQuestion) {
     const Texts& texts = Texts::in(language_);
-    Request made = plain("vorassic");
+    GameSetup made = plain("vorassic");
     made.options = {{"negative", "true"}};
     EXPECT_FALSE(refuse_new_game(made, texts));
     made.options.emplace_back("fill", "distance");

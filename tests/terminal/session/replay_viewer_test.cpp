@@ -9,9 +9,9 @@ using testing::HasSubstr;
 
 class ReplayViewerTest : public Dialogue {
   protected:
-    static Table game(const std::vector<std::string>& tokens) {
+    static SeatedMatch game(const std::vector<std::string>& tokens) {
         Rng random(1);
-        Table table{find_game("gigogne"), {}, {{"Ann", "human"}, {"Bob", "human"}}, nullptr};
+        SeatedMatch table{find_game("gigogne"), {}, {{"Ann", "human"}, {"Bob", "human"}}, nullptr};
         table.match = *table.game->start(Options(table.game->info.options), random);
         for (const std::string& token : tokens) EXPECT_FALSE(table.match->play(token));
         return table;
@@ -48,12 +48,12 @@ TEST_F(ReplayViewerTest, StepsFollowTheKeys) {
 
 TEST_F(ReplayViewerTest, EveryGameCanBeSeenAgain) {
     for (const GameEntry& entry : games()) {
-        Request made{.game = &entry};
+        GameSetup made{.game = &entry};
         made.seats = "oo";
         made.seed = 3;
         made.save = folder() / "game.ludo";
         ASSERT_EQ(play_game(made, {}).code, 0);
-        auto table = load_table(*made.save);
+        auto table = load_seated_match(*made.save);
         ASSERT_TRUE(table.ok());
         const auto end = converse(
             {}, [&](Terminal& terminal) { return view_replay(terminal, *std::move(table)); });

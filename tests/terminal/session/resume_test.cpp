@@ -1,6 +1,6 @@
 #include "dialogue.hpp"
 #include "files/files.hpp"
-#include "terminal/table.hpp"
+#include "terminal/seated_match.hpp"
 
 namespace ludo::terminal {
 namespace {
@@ -10,13 +10,13 @@ using testing::Not;
 
 class ResumeTest : public Dialogue {
   protected:
-    static Request gigogne() {
-        Request made = request("gigogne");
+    static GameSetup gigogne() {
+        GameSetup made = request("gigogne");
         made.options = {{"first", "1"}};
         return made;
     }
     std::filesystem::path saved_game() {
-        Request made = gigogne();
+        GameSetup made = gigogne();
         made.save = folder() / "saved.ludo";
         play_game(made, {"G0", "P0", "resign", "yes"});
         made.save = folder() / "open.ludo";
@@ -37,16 +37,17 @@ TEST_F(ResumeTest, AnUnfinishedGameIsOfferedAndResumedByDefault) {
 TEST_F(ResumeTest, AGameThatIsNotResumedIsKeptUnderAnotherName) {
     play_game(gigogne(), {"G0", "P3"});
     play_game(gigogne(), {"no", "G1"});
-    EXPECT_EQ(load_table(autosave("gigogne.ludo"))->match->tokens().front(), "G1");
+    EXPECT_EQ(load_seated_match(autosave("gigogne.ludo"))->match->tokens().front(), "G1");
     play_game(gigogne(), {"no", "G2"});
-    EXPECT_EQ(load_table(autosave("gigogne.previous.ludo"))->match->tokens().front(), "G0");
-    EXPECT_EQ(load_table(autosave("gigogne.previous-2.ludo"))->match->tokens().front(), "G1");
-    EXPECT_EQ(load_table(autosave("gigogne.ludo"))->match->tokens().front(), "G2");
+    EXPECT_EQ(load_seated_match(autosave("gigogne.previous.ludo"))->match->tokens().front(), "G0");
+    EXPECT_EQ(load_seated_match(autosave("gigogne.previous-2.ludo"))->match->tokens().front(),
+              "G1");
+    EXPECT_EQ(load_seated_match(autosave("gigogne.ludo"))->match->tokens().front(), "G2");
 }
 
 TEST_F(ResumeTest, AllUnfinishedGamesAreListed) {
     play_game(gigogne(), {"G0", "P3"});
-    Request other = request("gigogne", {"Cid", "Dan"});
+    GameSetup other = request("gigogne", {"Cid", "Dan"});
     other.load = autosave("gigogne.ludo");
     play_game(other, {"M7"});
     std::filesystem::last_write_time(
@@ -63,19 +64,19 @@ TEST_F(ResumeTest, AllUnfinishedGamesAreListed) {
 
 TEST_F(ResumeTest, LeavingTheSetUpLeavesWhatWaitsAlone) {
     play_game(gigogne(), {"G0", "P3"});
-    Request made{.game = find_game("gigogne")};
+    GameSetup made{.game = find_game("gigogne")};
     for (const std::vector<std::string>& answers :
          {std::vector<std::string>{"quit"}, {"no", "quit"}, {"back", "no", "back", "quit"}}) {
         const auto end = play_game(made, answers);
         EXPECT_EQ(end.code, 0);
         EXPECT_EQ(end.unread, 0U);
         EXPECT_THAT(end.out, HasSubstr(text("terminal.goodbye")));
-        EXPECT_EQ(load_table(autosave("gigogne.ludo"))->match->token_count(), 2U);
+        EXPECT_EQ(load_seated_match(autosave("gigogne.ludo"))->match->token_count(), 2U);
     }
 }
 
 TEST_F(ResumeTest, NothingComesBeforeTheFirstQuestion) {
-    Request made{.game = find_game("piscari")};
+    GameSetup made{.game = find_game("piscari")};
     const auto end = play_game(made, {"back", "Ann", "back", "Anna", "Bob", "quit"});
     EXPECT_EQ(end.unread, 0U);
     EXPECT_EQ(count_of(end.out, text("terminal.set_up.first")), 1);
@@ -91,13 +92,13 @@ TEST_F(ResumeTest, ADamagedGameIsReportedKeptAndANewOneStarts) {
     EXPECT_EQ(end.code, 0);
     EXPECT_NE(end.error, "");
     EXPECT_EQ(*read_file(autosave("gigogne.damaged-1.ludo")), cut);
-    EXPECT_EQ(load_table(autosave("gigogne.ludo"))->match->tokens().front(), "G5");
+    EXPECT_EQ(load_seated_match(autosave("gigogne.ludo"))->match->tokens().front(), "G5");
 }
 
 TEST_F(ResumeTest, ARefusedStartTouchesNothing) {
     play_game(gigogne(), {"G0", "P3"});
     const std::string before = *read_file(autosave("gigogne.ludo"));
-    Request bad = gigogne();
+    GameSetup bad = gigogne();
     bad.options = {{"players", "3"}, {"first", "4"}};
     bad.names.reset();
     bad.save = folder() / "save.ludo";
@@ -113,14 +114,14 @@ TEST_F(ResumeTest, ARefusedStartTouchesNothing) {
 TEST_F(ResumeTest, ComputersLeaveTheGamesOfPeopleAlone) {
     play_game(gigogne(), {"G0", "P3"});
     const std::string before = *read_file(autosave("gigogne.ludo"));
-    Request bots{.game = find_game("gigogne")};
+    GameSetup bots{.game = find_game("gigogne")};
     bots.seats = "oo";
     EXPECT_EQ(play_game(bots, {}).code, 0);
     EXPECT_EQ(*read_file(autosave("gigogne.ludo")), before);
 }
 
 TEST_F(ResumeTest, LoadingGoesOnWithThePlayersOfTheFile) {
-    Request made{.game = find_game("gigogne")};
+    GameSetup made{.game = find_game("gigogne")};
     made.load = saved_game();
     const auto end = play_game(made, {"G1", "P4", "G2"});
     EXPECT_EQ(end.code, 0);
@@ -128,7 +129,7 @@ TEST_F(ResumeTest, LoadingGoesOnWithThePlayersOfTheFile) {
 }
 
 TEST_F(ResumeTest, NamesAndSeatsCanBeGivenAnewWhenLoading) {
-    Request made{.game = find_game("gigogne")};
+    GameSetup made{.game = find_game("gigogne")};
     made.load = saved_game();
     made.names = std::vector<std::string>{"Cid", "Dan"};
     made.seats = "oo";
@@ -140,7 +141,7 @@ TEST_F(ResumeTest, NamesAndSeatsCanBeGivenAnewWhenLoading) {
 
 TEST_F(ResumeTest, LoadingRefusesContradictions) {
     const auto file = saved_game();
-    Request made{.game = find_game("piscari")};
+    GameSetup made{.game = find_game("piscari")};
     made.load = file;
     EXPECT_EQ(play_game(made, {}).code, 2);
     made.game = find_game("gigogne");
@@ -160,7 +161,7 @@ TEST_F(ResumeTest, LoadingLeavesAWaitingGameAlone) {
     const auto file = saved_game();
     play_game(gigogne(), {"P8"});
     const std::string before = *read_file(autosave("gigogne.ludo"));
-    Request made{.game = find_game("gigogne")};
+    GameSetup made{.game = find_game("gigogne")};
     made.load = file;
     play_game(made, {"G1", "quit"});
     EXPECT_EQ(*read_file(autosave("gigogne.ludo")), before);
@@ -169,7 +170,7 @@ TEST_F(ResumeTest, LoadingLeavesAWaitingGameAlone) {
 
 TEST_F(ResumeTest, AFinishedGameShowsItsResult) {
     saved_game();
-    Request made{.game = find_game("gigogne")};
+    GameSetup made{.game = find_game("gigogne")};
     made.load = folder() / "saved.ludo";
     const auto end = play_game(made, {});
     EXPECT_EQ(end.code, 0);
@@ -177,7 +178,7 @@ TEST_F(ResumeTest, AFinishedGameShowsItsResult) {
 }
 
 TEST_F(ResumeTest, OnlyGamesAreOverwrittenByGames) {
-    Request made = gigogne();
+    GameSetup made = gigogne();
     made.save = folder() / "letter.txt";
     ASSERT_FALSE(write_file(*made.save, "Dear Ann"));
     EXPECT_EQ(play_game(made, {}).code, 2);

@@ -7,13 +7,13 @@ namespace {
 
 const Texts& texts() { return Texts::in(Language::english); }
 
-Request game(std::string_view id, std::optional<std::string> seats = {}) {
-    Request made{.game = find_game(id)};
+GameSetup game(std::string_view id, std::optional<std::string> seats = {}) {
+    GameSetup made{.game = find_game(id)};
     made.seats = std::move(seats);
     return made;
 }
 
-std::string_view why(const Request& made) {
+std::string_view why(const GameSetup& made) {
     const auto options = read_options(made);
     return options ? "" : options.refusals().front().key;
 }
@@ -33,7 +33,7 @@ TEST(Seats, LettersMustFitTheGame) {
 }
 
 TEST(Seats, LettersMayRepeatButNotContradictTheNumberOfPlayers) {
-    Request made = game("gigogne", "hhh");
+    GameSetup made = game("gigogne", "hhh");
     made.options = {{"players", "3"}};
     EXPECT_EQ(why(made), "");
     made.options = {{"players", "2"}};
@@ -48,7 +48,7 @@ TEST(Seats, EverybodyIsHumanUnlessSaidOtherwise) {
 }
 
 TEST(Seats, OneBotServesAllOrThereIsOneForEach) {
-    Request made = game("gigogne", "oho");
+    GameSetup made = game("gigogne", "oho");
     made.bots = {"random"};
     EXPECT_TRUE(seat_players(made, 3, {}, texts()).ok());
     made.bots = {"random", "random"};
@@ -63,7 +63,7 @@ TEST(Seats, OneBotServesAllOrThereIsOneForEach) {
 }
 
 TEST(Seats, NamesMustBeOnePerSeat) {
-    Request made = game("piscari");
+    GameSetup made = game("piscari");
     made.names = std::vector<std::string>{"Ann"};
     EXPECT_EQ(seat_players(made, 2, {}, texts()).refusals().front().key, "refusal.names.count");
     made.names->push_back("Bob");

@@ -4,7 +4,7 @@
 
 #include "dialogue.hpp"
 #include "files/files.hpp"
-#include "terminal/table.hpp"
+#include "terminal/seated_match.hpp"
 
 namespace ludo::terminal {
 namespace {
@@ -16,13 +16,13 @@ class SessionTest : public Dialogue {
   protected:
     /// The tokens that were kept for the next start.
     std::vector<std::string> kept_tokens(const std::string& name) {
-        const auto table = load_table(autosave(name));
+        const auto table = load_seated_match(autosave(name));
         EXPECT_TRUE(table.ok()) << text("refusal.file.content");
         return table ? table->match->tokens() : std::vector<std::string>{};
     }
     /// Gigogne with a fixed first player.
-    static Request gigogne() {
-        Request made = request("gigogne");
+    static GameSetup gigogne() {
+        GameSetup made = request("gigogne");
         made.options = {{"first", "1"}};
         return made;
     }
@@ -78,7 +78,7 @@ TEST_F(SessionTest, HelpListsEveryCommand) {
 }
 
 TEST_F(SessionTest, UndoGoesBackToTheLastDecisionOfAPerson) {
-    Request made = gigogne();
+    GameSetup made = gigogne();
     made.seats = "ho";
     const auto end = play_game(made, {"G0", "undo", "P8", "quit"});
     EXPECT_EQ(end.code, 0);
@@ -105,7 +105,7 @@ TEST_F(SessionTest, PeopleRollTheDieWithEnter) {
 TEST_F(SessionTest, UndoNeverRollsAgain) {
     play_game(request("piscari"), {"", "b2", "", "a1", "", "quit"});
     const auto before = kept_tokens("piscari.ludo");
-    Request again = request("piscari");
+    GameSetup again = request("piscari");
     play_game(again, {"no", "", "b2", "", "a1", "", "undo", "c1", "", "quit"});
     const auto after = kept_tokens("piscari.ludo");
     ASSERT_EQ(before.size(), 5U);
@@ -132,12 +132,12 @@ TEST_F(SessionTest, HintTellsAndValuesTheBestThreeMoves) {
 }
 
 TEST_F(SessionTest, HintSpeaksThePlayersNotation) {
-    Request numbers = request("thinkahead");
+    GameSetup numbers = request("thinkahead");
     numbers.options = {{"size", "4"}, {"fill", "table"}, {"table", "9:1"}, {"line", "r2"}};
     numbers.numbering = 1;
     EXPECT_THAT(play_game(numbers, {"hint", "quit"}).out,
                 testing::ContainsRegex("move, exactly: [1-4] \\("));
-    Request tiles = request("qwirkle");
+    GameSetup tiles = request("qwirkle");
     tiles.seats = "ho";
     tiles.bots = {"random"};
     const auto end = play_game(tiles, {"hint", "quit"});
@@ -147,7 +147,7 @@ TEST_F(SessionTest, HintSpeaksThePlayersNotation) {
 
 TEST_F(SessionTest, NumbersInHintsFollowTheLanguage) {
     language_ = Language::french;
-    Request made = request("qwirkle");
+    GameSetup made = request("qwirkle");
     made.seats = "ho";
     const std::string out = play_game(made, {"indice", "quit"}).out;
     EXPECT_THAT(out, testing::ContainsRegex("cart final [+-][0-9]"));
@@ -155,7 +155,7 @@ TEST_F(SessionTest, NumbersInHintsFollowTheLanguage) {
 }
 
 TEST_F(SessionTest, ALineStandsWhileAComputerThinksAndGoesAway) {
-    Request made = gigogne();
+    GameSetup made = gigogne();
     made.seats = "ho";
     made.bots = {"random"};
     const std::string sign = text("terminal.thinking", {{"name", "Bob"}});
@@ -165,7 +165,7 @@ TEST_F(SessionTest, ALineStandsWhileAComputerThinksAndGoesAway) {
 }
 
 TEST_F(SessionTest, RefusalsNumberAsTheScreenDoes) {
-    Request made = request("thinkahead");
+    GameSetup made = request("thinkahead");
     made.options = {{"size", "4"}, {"fill", "random"}, {"line", "r2"}};
     made.numbering = 1;
     const auto end = play_game(made, {"1,2", "quit"});
@@ -176,11 +176,11 @@ TEST_F(SessionTest, RefusalsNumberAsTheScreenDoes) {
 
 TEST_F(SessionTest, MovesAreListedAndShortened) {
     EXPECT_THAT(play_game(gigogne(), {"moves", "quit"}).out, HasSubstr("G0; G1; G2"));
-    Request large = request("thinkahead");
+    GameSetup large = request("thinkahead");
     large.options = {{"size", "4"}, {"fill", "random"}, {"line", "r2"}};
     large.numbering = 1;
     EXPECT_THAT(play_game(large, {"moves", "quit"}).out, HasSubstr("1; 2; 3; 4"));
-    Request alone = request("qwirkle");
+    GameSetup alone = request("qwirkle");
     alone.seats = "ho";
     EXPECT_THAT(play_game(alone, {"moves", "quit"}).out,
                 testing::ContainsRegex("legal moves?: [A-F][1-6]"));
@@ -191,9 +191,9 @@ TEST_F(SessionTest, SavesAskBeforeReplacingAnotherGame) {
     const std::string save = "save " + file.string();
     const auto end = play_game(gigogne(), {"G0", save, "P3", save, "no", "quit"});
     EXPECT_EQ(end.unread, 0U);
-    EXPECT_EQ(load_table(file)->match->token_count(), 1U);
+    EXPECT_EQ(load_seated_match(file)->match->token_count(), 1U);
     play_game(gigogne(), {"yes", save, "yes", "quit"});
-    EXPECT_EQ(load_table(file)->match->token_count(), 2U);
+    EXPECT_EQ(load_seated_match(file)->match->token_count(), 2U);
 }
 
 TEST_F(SessionTest, SavesReplaceNothingButGames) {
@@ -216,7 +216,7 @@ TEST_F(SessionTest, SavesReplaceNothingButGames) {
                               save(folder() / "no" / "where"), "quit"});
     EXPECT_EQ(end.code, 0);
     EXPECT_EQ(end.unread, 0U);
-    EXPECT_TRUE(load_table(game).ok());
+    EXPECT_TRUE(load_seated_match(game).ok());
     EXPECT_EQ(*read_file(letter), "Dear Ann");
     for (const auto& path : {link, dangling, device}) EXPECT_TRUE(fs::is_symlink(path)) << path;
     EXPECT_TRUE(fs::is_fifo(pipe));
@@ -229,17 +229,17 @@ TEST_F(SessionTest, ATildeIsTheHomeFolder) {
     ::setenv("HOME", folder().c_str(), 1);
     const auto end = play_game(gigogne(), {"G0", "save ~/mine.ludo", "quit"});
     ::setenv("HOME", home.c_str(), 1);
-    EXPECT_TRUE(load_table(folder() / "mine.ludo").ok());
+    EXPECT_TRUE(load_seated_match(folder() / "mine.ludo").ok());
     EXPECT_FALSE(std::filesystem::exists("~"));
 }
 
 TEST_F(SessionTest, TheSaveFileFollowsTheGameToItsEnd) {
-    Request made = gigogne();
+    GameSetup made = gigogne();
     made.save = folder() / "game.ludo";
     play_game(made, {"G0", "P3"});
-    EXPECT_EQ(load_table(*made.save)->match->token_count(), 2U);
+    EXPECT_EQ(load_seated_match(*made.save)->match->token_count(), 2U);
     play_game(made, {"yes", "G1", "P4", "G2"});
-    const auto table = load_table(*made.save);
+    const auto table = load_seated_match(*made.save);
     ASSERT_TRUE(table.ok());
     EXPECT_TRUE(table->match->outcome().has_value());
     EXPECT_EQ(table->players[0].name, "Ann");
@@ -252,7 +252,7 @@ TEST_F(SessionTest, WhoIsPassedOverIsTold) {
                             "[Ludotheque \"1\"]\n[Game \"vorassic\"]\n[Rules \"1\"]\n"
                             "[Start \"Y,1,2,3,4/1,2,3,4,3/2,3,4,3,2/3,4,3,2,#/4,3,2,#,R"
                             " snake 1 0|0\"]\n[Result \"*\"]\n\n*\n"));
-    Request made = request("vorassic");
+    GameSetup made = request("vorassic");
     made.load = file;
     const auto end = play_game(made, {"B0", "C0", "quit"});
     const std::string told = text("terminal.passed_over", {{"mark", "R"}, {"name", "Bob"}});
@@ -270,20 +270,20 @@ TEST_F(SessionTest, NobodyIsPassedOverWhileAllCanMove) {
 
 TEST_F(SessionTest, ComputersPlayAmongThemselvesWithoutQuestions) {
     for (const GameEntry& game : games()) {
-        Request made{.game = &game};
+        GameSetup made{.game = &game};
         made.seats = "oo";
         made.seed = 7;
         made.save = folder() / (std::string(game.info.id) + ".ludo");
         const auto end = play_game(made, {});
         EXPECT_EQ(end.code, 0) << game.info.id << end.error;
-        const auto table = load_table(*made.save);
+        const auto table = load_seated_match(*made.save);
         ASSERT_TRUE(table.ok());
         EXPECT_TRUE(table->match->outcome().has_value());
     }
 }
 
 TEST_F(SessionTest, ASeedRepeatsTheGame) {
-    Request made = request("qwirkle");
+    GameSetup made = request("qwirkle");
     made.seats = "oo";
     EXPECT_EQ(play_game(made, {}).out, play_game(made, {}).out);
 }
@@ -298,7 +298,7 @@ TEST_F(SessionTest, HandsChangeOnlyBehindAHandOverScreen) {
 }
 
 TEST_F(SessionTest, OnePersonAloneNeedsNoHandOver) {
-    Request made = request("qwirkle");
+    GameSetup made = request("qwirkle");
     made.seats = "ho";
     EXPECT_THAT(play_game(made, {"quit"}).out,
                 Not(HasSubstr(text("terminal.hand_over", {{"name", "Ann"}}))));
@@ -321,7 +321,7 @@ TEST_F(SessionTest, AClosedOutputEndsQuietly) {
     int code = -1;
     try {
         code = play(terminal, gigogne());
-    } catch (const Leave& leave) {
+    } catch (const ConsoleClosed& leave) {
         code = leave.exit_code();
     }
     EXPECT_EQ(code, 1);

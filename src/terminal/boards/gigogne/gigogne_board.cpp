@@ -23,9 +23,9 @@ constexpr std::string_view size_letters = "PMG";
 
 const Match<Gigogne>& typed(const AnyMatch& match) { return *match_as<Gigogne>(match); }
 
-std::string_view glyph_of(const Scene& scene, Seat seat) {
+std::string_view glyph_of(const RenderContext& context, Seat seat) {
     constexpr std::array<std::string_view, max_seats> digits{"1", "2", "3", "4"};
-    return pick(scene, team_of(seat).glyph, digits[seat.index]);
+    return pick(context, team_of(seat).glyph, digits[seat.index]);
 }
 
 /// How the line of a frame looks: thin as a rule, thick for the last move, double where it wins.
@@ -35,8 +35,8 @@ struct Pen {
     std::string_view down;
 };
 
-Pen pen_for(const Scene& scene, bool is_last, bool wins) {
-    if (!scene.style.unicode) {
+Pen pen_for(const RenderContext& context, bool is_last, bool wins) {
+    if (!context.style.unicode) {
         if (wins) return {{"*", "*", "*", "*"}, "=", "*"};
         return is_last ? Pen{{"#", "#", "#", "#"}, "=", "#"} : Pen{{"+", "+", "+", "+"}, "-", "|"};
     }
@@ -47,7 +47,7 @@ Pen pen_for(const Scene& scene, bool is_last, bool wins) {
 /// One cell: squares drawn inside each other, a character at a time, each in its owner's colour.
 class Cell {
   public:
-    Cell(const Match<Gigogne>& match, const Scene& scene, int cell) : scene_(scene) {
+    Cell(const Match<Gigogne>& match, const RenderContext& context, int cell) : context_(context) {
         for (auto& row : canvas_) row.fill(" ");
         const State& state = match.state();
         for (const Size size : sizes) {
@@ -80,19 +80,19 @@ class Cell {
     void put(std::size_t row, std::size_t column, std::string_view piece) {
         const Ink ink = team_of(owner_).ink;
         canvas_[row][column] =
-            wins_ ? fill(scene_.style, ink, piece) : paint(scene_.style, ink, piece);
+            wins_ ? fill(context_.style, ink, piece) : paint(context_.style, ink, piece);
     }
 
     void put_small() {
-        put(middle_row, middle_column, glyph_of(scene_, owner_));
+        put(middle_row, middle_column, glyph_of(context_, owner_));
         if (!wins_ && !is_last_) return;
-        put(middle_row, middle_column - 1, wins_ ? pick(scene_, "★", "*") : "[");
-        put(middle_row, middle_column + 1, wins_ ? pick(scene_, "★", "*") : "]");
+        put(middle_row, middle_column - 1, wins_ ? pick(context_, "★", "*") : "[");
+        put(middle_row, middle_column + 1, wins_ ? pick(context_, "★", "*") : "]");
     }
 
     /// A frame that many characters inside the cell, with the owner's mark on its four sides.
     void put_frame(std::size_t inset) {
-        const Pen pen = pen_for(scene_, is_last_, wins_);
+        const Pen pen = pen_for(context_, is_last_, wins_);
         const std::size_t bottom = height - 1 - inset;
         const std::size_t right = width - 1 - inset;
         for (std::size_t column = inset; column <= right; ++column) {
@@ -107,14 +107,14 @@ class Cell {
         put(inset, right, pen.corners[1]);
         put(bottom, inset, pen.corners[2]);
         put(bottom, right, pen.corners[3]);
-        const std::string_view glyph = glyph_of(scene_, owner_);
+        const std::string_view glyph = glyph_of(context_, owner_);
         put(inset, middle_column, glyph);
         put(bottom, middle_column, glyph);
         put(middle_row, inset, glyph);
         put(middle_row, right, glyph);
     }
 
-    const Scene& scene_;
+    const RenderContext& context_;
     Seat owner_;
     bool wins_ = false;
     bool is_last_ = false;
@@ -122,42 +122,43 @@ class Cell {
 };
 
 /// A rule above a row of cells, with their numbers in it; below the last row there are none.
-std::string draw_rule(const Scene& scene, std::array<std::string_view, 3> joints, int first_cell) {
+std::string draw_rule(const RenderContext& context, std::array<std::string_view, 3> joints,
+                      int first_cell) {
     std::string line;
     for (int column = 0; column < board_side; ++column) {
-        line += pick(scene, joints[column == 0 ? 0 : 1], "+");
-        const std::string_view dash = pick(scene, "─", "-");
+        line += pick(context, joints[column == 0 ? 0 : 1], "+");
+        const std::string_view dash = pick(context, "─", "-");
         if (first_cell < gigogne::cell_count) {
             line += std::string(dash) + ' ' +
-                    paint(scene.style, Ink::bold, std::to_string(first_cell + column)) + ' ' +
+                    paint(context.style, Ink::bold, std::to_string(first_cell + column)) + ' ' +
                     repeat(dash, cell_width - 4);
         } else {
             line += repeat(dash, cell_width);
         }
     }
-    return line + std::string(pick(scene, joints[2], "+"));
+    return line + std::string(pick(context, joints[2], "+"));
 }
 
-Lines draw_cells(const Match<Gigogne>& match, const Scene& scene) {
-    const std::string bar(pick(scene, "│", "|"));
+Lines draw_cells(const Match<Gigogne>& match, const RenderContext& context) {
+    const std::string bar(pick(context, "│", "|"));
     Lines lines;
     for (int first = 0; first < gigogne::cell_count; first += board_side) {
-        lines.push_back(first == 0 ? draw_rule(scene, {"┌", "┬", "┐"}, first)
-                                   : draw_rule(scene, {"├", "┼", "┤"}, first));
-        const Cell left(match, scene, first);
-        const Cell middle(match, scene, first + 1);
-        const Cell right(match, scene, first + 2);
+        lines.push_back(first == 0 ? draw_rule(context, {"┌", "┬", "┐"}, first)
+                                   : draw_rule(context, {"├", "┼", "┤"}, first));
+        const Cell left(match, context, first);
+        const Cell middle(match, context, first + 1);
+        const Cell right(match, context, first + 2);
         for (int row = 0; row < cell_height; ++row) {
             lines.push_back(bar + left.line(row) + bar + middle.line(row) + bar + right.line(row) +
                             bar);
         }
     }
-    lines.push_back(draw_rule(scene, {"└", "┴", "┘"}, gigogne::cell_count));
+    lines.push_back(draw_rule(context, {"└", "┴", "┘"}, gigogne::cell_count));
     return lines;
 }
 
 /// For narrow terminals: each cell as its small, medium and large square.
-Lines draw_small_cells(const Match<Gigogne>& match, const Scene& scene) {
+Lines draw_small_cells(const Match<Gigogne>& match, const RenderContext& context) {
     const auto last = match.last_move();
     Lines lines;
     for (int cell = 0; cell < gigogne::cell_count; ++cell) {
@@ -165,7 +166,7 @@ Lines draw_small_cells(const Match<Gigogne>& match, const Scene& scene) {
         lines.back() += std::to_string(cell) + (last && last->cell() == cell ? '>' : ':');
         for (const Size size : sizes) {
             const auto owner = match.state().at({size, cell});
-            lines.back() += owner ? glyph_of(scene, *owner) : ".";
+            lines.back() += owner ? glyph_of(context, *owner) : ".";
         }
         lines.back() += ' ';
     }
@@ -173,56 +174,57 @@ Lines draw_small_cells(const Match<Gigogne>& match, const Scene& scene) {
 }
 
 /// What a seat still holds, "PPP MM· GGG".
-std::string draw_hand(const State& state, const Scene& scene, Seat seat) {
+std::string draw_hand(const State& state, const RenderContext& context, Seat seat) {
     std::string text;
     for (const Size size : sizes) {
         if (!text.empty()) text += ' ';
         const int left = state.left(seat, size);
         text += std::string(static_cast<std::size_t>(left),
                             size_letters[static_cast<std::size_t>(size)]);
-        text += repeat(pick(scene, "·", "."), gigogne::squares_per_size - left);
+        text += repeat(pick(context, "·", "."), gigogne::squares_per_size - left);
     }
     return text;
 }
 
-std::string size_word(const Scene& scene, Size size) {
-    return say(scene, "terminal.gigogne.size." +
-                          std::string(1, size_letters[static_cast<std::size_t>(size)]));
+std::string size_word(const RenderContext& context, Size size) {
+    return say(context, "terminal.gigogne.size." +
+                            std::string(1, size_letters[static_cast<std::size_t>(size)]));
 }
 
 }  // namespace
 
-std::string GigogneBoard::seat_mark(Seat seat, const Scene& scene) const {
-    return paint(scene.style, team_of(seat).ink, glyph_of(scene, seat));
+std::string GigogneBoard::seat_mark(Seat seat, const RenderContext& context) const {
+    return paint(context.style, team_of(seat).ink, glyph_of(context, seat));
 }
 
-std::string GigogneBoard::draw(const AnyMatch& match, const Scene& scene) const {
+std::string GigogneBoard::draw(const AnyMatch& match, const RenderContext& context) const {
     const State& state = typed(match).state();
     std::vector<std::string> hands;
     for_each_seat(state.seat_count(),
-                  [&](Seat seat) { hands.push_back(draw_hand(state, scene, seat)); });
+                  [&](Seat seat) { hands.push_back(draw_hand(state, context, seat)); });
     Lines panel{""};
-    for (const std::string& line : players(*this, match, scene, hands)) panel.push_back(line);
+    for (const std::string& line : players(*this, match, context, hands)) panel.push_back(line);
     panel.emplace_back();
     for (const std::string& text :
-         {say(scene, "terminal.gigogne.legend"),
-          std::string(pick(scene, "┏━┓ ", "#=# ")) + say(scene, "terminal.gigogne.legend_last"),
-          std::string(pick(scene, "╔═╗ ", "*=* ")) + say(scene, "terminal.gigogne.legend_win")}) {
-        panel.push_back("  " + paint(scene.style, Ink::dim, text));
+         {say(context, "terminal.gigogne.legend"),
+          std::string(pick(context, "┏━┓ ", "#=# ")) + say(context, "terminal.gigogne.legend_last"),
+          std::string(pick(context, "╔═╗ ", "*=* ")) +
+              say(context, "terminal.gigogne.legend_win")}) {
+        panel.push_back("  " + paint(context.style, Ink::dim, text));
     }
-    const Lines cells = draw_cells(typed(match), scene);
-    const bool fits = width_of(cells) <= scene.style.columns;
-    return show(scene, fits ? cells : draw_small_cells(typed(match), scene), panel);
+    const Lines cells = draw_cells(typed(match), context);
+    const bool fits = width_of(cells) <= context.style.columns;
+    return show(context, fits ? cells : draw_small_cells(typed(match), context), panel);
 }
 
-std::string GigogneBoard::instructions(const AnyMatch& match, const Scene& scene) const {
+std::string GigogneBoard::instructions(const AnyMatch& match, const RenderContext& context) const {
     const auto seat = match.turn().seat;
     if (!seat) return "";
-    return say(scene, "terminal.gigogne.to_play", seat_words(*this, scene, *seat)) + '\n';
+    return say(context, "terminal.gigogne.to_play", seat_words(*this, context, *seat)) + '\n';
 }
 
 Result<ParsedToken> GigogneBoard::read(std::string_view typed_text, const AnyMatch&,
-                                       const Scene&) const {
+                                       const RenderContext&) const {
     const auto pair = read_letter_and_number(typed_text);
     const std::size_t size =
         pair ? size_letters.find(to_upper(pair->letter)) : std::string_view::npos;
@@ -233,18 +235,18 @@ Result<ParsedToken> GigogneBoard::read(std::string_view typed_text, const AnyMat
 }
 
 std::string GigogneBoard::tell(const ParsedToken& token, const AnyMatch& before,
-                               const Scene& scene) const {
-    if (auto text = tell_referee(*this, token.text, before, scene)) return *text;
+                               const RenderContext& context) const {
+    if (auto text = tell_referee(*this, token.text, before, context)) return *text;
     const Move* const move = move_as<Move>(token);
     const auto seat = before.turn().seat;
     if (move == nullptr || !seat) return "";
     State after = typed(before).state();
     after.apply(*move);
-    Words words = seat_words(*this, scene, *seat);
-    words.push_back({"size", size_word(scene, move->size())});
+    Words words = seat_words(*this, context, *seat);
+    words.push_back({"size", size_word(context, move->size())});
     words.push_back({"cell", std::to_string(move->cell())});
     const bool wins = after.winning_slots() != 0;
-    return say(scene, wins ? "terminal.gigogne.tell_win" : "terminal.gigogne.tell", words);
+    return say(context, wins ? "terminal.gigogne.tell_win" : "terminal.gigogne.tell", words);
 }
 
 template <>

@@ -25,12 +25,12 @@ std::string line_name(std::size_t line) {
     return std::string(names[line]);
 }
 
-std::string lines_won(const Scene& scene, const State& state) {
+std::string lines_won(const RenderContext& context, const State& state) {
     std::string names;
     const piscari::Squares won = state.winning_squares();
     for (std::size_t i = 0; i < board3x3::lines.size(); ++i) {
         if ((won & board3x3::lines[i]) != board3x3::lines[i]) continue;
-        if (!names.empty()) names += say(scene, "terminal.people.and");
+        if (!names.empty()) names += say(context, "terminal.people.and");
         names += line_name(i);
     }
     return names;
@@ -46,16 +46,16 @@ std::size_t round_number(const Match<Piscari>& match) {
     return turns / 2 + 1;
 }
 
-std::string tell_placement(const Scene& scene, const State& before, Square square) {
+std::string tell_placement(const RenderContext& context, const State& before, Square square) {
     const std::string where = piscari::write_square(square);
     const auto prey = before.at(square);
-    std::string text = prey ? say(scene, "terminal.piscari.takes",
-                                  {{"prey", piscari_piece(scene, *prey)}, {"square", where}})
-                            : say(scene, "terminal.piscari.placed", {{"square", where}});
+    std::string text = prey ? say(context, "terminal.piscari.takes",
+                                  {{"prey", piscari_piece(context, *prey)}, {"square", where}})
+                            : say(context, "terminal.piscari.placed", {{"square", where}});
     State after = before;
     after.apply(piscari::Move::place(square));
-    const std::string won = lines_won(scene, after);
-    if (!won.empty()) text += say(scene, "terminal.piscari.wins", {{"lines", won}});
+    const std::string won = lines_won(context, after);
+    if (!won.empty()) text += say(context, "terminal.piscari.wins", {{"lines", won}});
     return text;
 }
 
@@ -73,60 +73,61 @@ std::string key(std::string_view what, std::string_view which) {
     return "terminal.piscari." + std::string(what) + '.' + std::string(which);
 }
 
-std::string team(const Scene& scene, Seat seat) {
-    return say(scene, key("team", seat == piscari::blue ? "blue" : "red"));
+std::string team(const RenderContext& context, Seat seat) {
+    return say(context, key("team", seat == piscari::blue ? "blue" : "red"));
 }
 
 /// "un poisson", "a fish".
-std::string one(const Scene& scene, piscari::Icon icon) {
-    return say(scene, key("one", piscari::icon_name(icon)));
+std::string one(const RenderContext& context, piscari::Icon icon) {
+    return say(context, key("one", piscari::icon_name(icon)));
 }
 
 }  // namespace
 
-std::string PiscariBoard::seat_mark(Seat seat, const Scene& scene) const {
-    return paint(scene.style, team_of(seat).ink, piscari_mark(scene, seat));
+std::string PiscariBoard::seat_mark(Seat seat, const RenderContext& context) const {
+    return paint(context.style, team_of(seat).ink, piscari_mark(context, seat));
 }
 
-std::string PiscariBoard::draw(const AnyMatch& match, const Scene& scene) const {
+std::string PiscariBoard::draw(const AnyMatch& match, const RenderContext& context) const {
     const State& state = typed(match).state();
     std::vector<std::string> colours;
     for_each_seat(State::seat_count(), [&](Seat seat) {
-        colours.push_back(paint(scene.style, team_of(seat).ink, piscari_colour(scene, seat)));
+        colours.push_back(paint(context.style, team_of(seat).ink, piscari_colour(context, seat)));
     });
     Lines panel{""};
-    for (const std::string& line : players(*this, match, scene, colours)) panel.push_back(line);
+    for (const std::string& line : players(*this, match, context, colours)) panel.push_back(line);
     panel.emplace_back();
     if (state.turn().phase != Phase::over) {
-        for (const std::string& line : draw_piscari_die(state, scene)) panel.push_back("  " + line);
+        for (const std::string& line : draw_piscari_die(state, context))
+            panel.push_back("  " + line);
         panel.emplace_back();
     }
     for (const char* const part : {"angler", "fish", "fly"}) {
-        panel.push_back("  " + paint(scene.style, Ink::dim, say(scene, key("loop", part))));
+        panel.push_back("  " + paint(context.style, Ink::dim, say(context, key("loop", part))));
     }
-    return show(scene, draw_piscari_squares(typed(match), scene), panel);
+    return show(context, draw_piscari_squares(typed(match), context), panel);
 }
 
-std::string PiscariBoard::instructions(const AnyMatch& match, const Scene& scene) const {
+std::string PiscariBoard::instructions(const AnyMatch& match, const RenderContext& context) const {
     const State& state = typed(match).state();
     const auto seat = state.turn().seat;
     if (!seat) return "";
-    Words words = seat_words(*this, scene, *seat);
-    words.push_back({"team", team(scene, *seat)});
-    words.push_back({"others", team(scene, next_seat(*seat, State::seat_count()))});
+    Words words = seat_words(*this, context, *seat);
+    words.push_back({"team", team(context, *seat)});
+    words.push_back({"others", team(context, next_seat(*seat, State::seat_count()))});
     if (state.turn().phase == Phase::chance) {
-        return say(scene, "terminal.piscari.to_roll", words) + '\n';
+        return say(context, "terminal.piscari.to_roll", words) + '\n';
     }
-    words.push_back({"picture", std::string(piscari_picture(scene, *state.die()))});
-    words.push_back({"icon", one(scene, *state.die())});
-    words.push_back({"prey", one(scene, piscari::prey_of(*state.die()))});
+    words.push_back({"picture", std::string(piscari_picture(context, *state.die()))});
+    words.push_back({"icon", one(context, *state.die())});
+    words.push_back({"prey", one(context, piscari::prey_of(*state.die()))});
     const auto* const sentence =
         must_pass(state) ? "terminal.piscari.must_pass" : "terminal.piscari.to_play";
-    return say(scene, sentence, words) + '\n';
+    return say(context, sentence, words) + '\n';
 }
 
 Result<ParsedToken> PiscariBoard::read(std::string_view typed_text, const AnyMatch& match,
-                                       const Scene&) const {
+                                       const RenderContext&) const {
     const bool says_nothing = tidy(typed_text).empty();
     if (says_pass(typed_text) || (says_nothing && must_pass(typed(match).state()))) {
         return token_of<Piscari>(piscari::Move::pass());
@@ -138,24 +139,25 @@ Result<ParsedToken> PiscariBoard::read(std::string_view typed_text, const AnyMat
     return token_of<Piscari>(piscari::Move::place(square_at(pair->letter, pair->number)));
 }
 
-std::string PiscariBoard::write(std::string_view token, const AnyMatch&, const Scene& scene) const {
-    return token == "pass" ? say(scene, "terminal.pass") : std::string(token);
+std::string PiscariBoard::write(std::string_view token, const AnyMatch&,
+                                const RenderContext& context) const {
+    return token == "pass" ? say(context, "terminal.pass") : std::string(token);
 }
 
 std::string PiscariBoard::tell(const ParsedToken& token, const AnyMatch& before,
-                               const Scene& scene) const {
-    if (auto text = tell_referee(*this, token.text, before, scene)) return *text;
+                               const RenderContext& context) const {
+    if (auto text = tell_referee(*this, token.text, before, context)) return *text;
     const State& state = typed(before).state();
     const auto* const move = move_as<piscari::Move>(token);
     if (move == nullptr || move->is_roll() || !state.die() || !state.turn().seat) return "";
     const Seat seat = *state.turn().seat;
-    const std::string happening = move->is_pass() ? say(scene, "terminal.piscari.loses_turn")
-                                                  : tell_placement(scene, state, move->square());
-    return say(scene, "terminal.piscari.tell",
+    const std::string happening = move->is_pass() ? say(context, "terminal.piscari.loses_turn")
+                                                  : tell_placement(context, state, move->square());
+    return say(context, "terminal.piscari.tell",
                {{"turn", std::to_string(round_number(typed(before)))},
-                {"colour", piscari_colour(scene, seat)},
-                {"name", name_of(scene, seat)},
-                {"piece", piscari_piece(scene, {seat, *state.die()})},
+                {"colour", piscari_colour(context, seat)},
+                {"name", name_of(context, seat)},
+                {"piece", piscari_piece(context, {seat, *state.die()})},
                 {"happening", happening}});
 }
 

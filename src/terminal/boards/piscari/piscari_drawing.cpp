@@ -26,8 +26,8 @@ std::optional<Square> last_square(const Match<Piscari>& match) {
 /// One square as it is drawn: three lines that say what is on it and what may be done with it.
 class Cell {
   public:
-    Cell(const Match<Piscari>& match, const Scene& scene, Square square)
-        : scene_(scene), piece_(match.state().at(square)) {
+    Cell(const Match<Piscari>& match, const RenderContext& context, Square square)
+        : context_(context), piece_(match.state().at(square)) {
         const State& state = match.state();
         is_last_ = last_square(match) == square;
         wins_ = (state.winning_squares() & piscari::only(square)) != 0;
@@ -36,11 +36,11 @@ class Cell {
 
     [[nodiscard]] Lines lines() const {
         if (!piece_) {
-            const std::string dot(is_open_ ? pick(scene_, "·", ".") : " ");
-            return {blank(), paint(scene_.style, Ink::dim, centre(dot, cell_width)), blank()};
+            const std::string dot(is_open_ ? pick(context_, "·", ".") : " ");
+            return {blank(), paint(context_.style, Ink::dim, centre(dot, cell_width)), blank()};
         }
         return {coloured(centre(top(), cell_width)),
-                coloured(centre(piscari_picture(scene_, piece_->icon), cell_width)),
+                coloured(centre(piscari_picture(context_, piece_->icon), cell_width)),
                 coloured(centre(bottom(), cell_width))};
     }
 
@@ -49,19 +49,19 @@ class Cell {
 
     [[nodiscard]] std::string coloured(const std::string& text) const {
         const Ink ink = team_of(piece_->owner).ink;
-        return wins_ ? fill(scene_.style, ink, text) : paint(scene_.style, ink, text);
+        return wins_ ? fill(context_.style, ink, text) : paint(context_.style, ink, text);
     }
 
     /// The owner's mark; prey that may be taken stands between rings.
     [[nodiscard]] std::string top() const {
-        const std::string mark(piscari_mark(scene_, piece_->owner));
-        if (wins_) return around(mark, pick(scene_, "★ ", "* "), pick(scene_, " ★", " *"));
-        if (is_open_) return around(mark, pick(scene_, "○ ", "o "), pick(scene_, " ○", " o"));
+        const std::string mark(piscari_mark(context_, piece_->owner));
+        if (wins_) return around(mark, pick(context_, "★ ", "* "), pick(context_, " ★", " *"));
+        if (is_open_) return around(mark, pick(context_, "○ ", "o "), pick(context_, " ○", " o"));
         return mark;
     }
 
     [[nodiscard]] std::string bottom() const {
-        const std::string word = piscari_icon(scene_, piece_->icon);
+        const std::string word = piscari_icon(context_, piece_->icon);
         return is_last_ ? around(word, "[", "]") : word;
     }
 
@@ -70,7 +70,7 @@ class Cell {
         return std::string(left) + text + std::string(right);
     }
 
-    const Scene& scene_;
+    const RenderContext& context_;
     std::optional<Piece> piece_;
     bool is_last_ = false;
     bool wins_ = false;
@@ -84,43 +84,43 @@ struct Rule {
     std::string_view right;
 };
 
-std::string draw_rule(const Scene& scene, Rule rule) {
-    const std::string side = repeat(pick(scene, "─", "-"), cell_width);
+std::string draw_rule(const RenderContext& context, Rule rule) {
+    const std::string side = repeat(pick(context, "─", "-"), cell_width);
     std::string line = "  ";
-    if (!scene.style.unicode) rule = {"+", "+", "+"};
+    if (!context.style.unicode) rule = {"+", "+", "+"};
     line += rule.left;
     line += side + std::string(rule.middle) + side + std::string(rule.middle) + side;
     line += rule.right;
     return line;
 }
 
-void draw_row(const Match<Piscari>& match, const Scene& scene, int row, Lines& lines) {
-    const std::string bar(pick(scene, "│", "|"));
+void draw_row(const Match<Piscari>& match, const RenderContext& context, int row, Lines& lines) {
+    const std::string bar(pick(context, "│", "|"));
     std::array<std::string, 3> parts{"  " + bar, std::to_string(row + 1) + ' ' + bar, "  " + bar};
     for (int column = 0; column < board_side; ++column) {
         const Square square{static_cast<std::uint8_t>(row * board_side + column)};
-        const Lines cell = Cell(match, scene, square).lines();
+        const Lines cell = Cell(match, context, square).lines();
         for (std::size_t i = 0; i < parts.size(); ++i) parts[i] += cell[i] + bar;
     }
     lines.insert(lines.end(), parts.begin(), parts.end());
 }
 
-Lines draw_squares(const Match<Piscari>& match, const Scene& scene) {
+Lines draw_squares(const Match<Piscari>& match, const RenderContext& context) {
     std::string letters = "  ";
     for (const char letter : {'a', 'b', 'c'}) {
         letters += ' ' + centre(std::string(1, letter), cell_width);
     }
-    Lines lines{letters, draw_rule(scene, {"┌", "┬", "┐"})};
+    Lines lines{letters, draw_rule(context, {"┌", "┬", "┐"})};
     for (int row = board_side - 1; row >= 0; --row) {
-        draw_row(match, scene, row, lines);
-        if (row > 0) lines.push_back(draw_rule(scene, {"├", "┼", "┤"}));
+        draw_row(match, context, row, lines);
+        if (row > 0) lines.push_back(draw_rule(context, {"├", "┼", "┤"}));
     }
-    lines.push_back(draw_rule(scene, {"└", "┴", "┘"}));
+    lines.push_back(draw_rule(context, {"└", "┴", "┘"}));
     return lines;
 }
 
 /// For narrow terminals: the letters of the written position.
-Lines draw_small(const Match<Piscari>& match, const Scene& scene) {
+Lines draw_small(const Match<Piscari>& match, const RenderContext& context) {
     constexpr std::string_view letters = "AFYafy";
     Lines lines;
     for (int row = board_side - 1; row >= 0; --row) {
@@ -136,60 +136,60 @@ Lines draw_small(const Match<Piscari>& match, const Scene& scene) {
         lines.push_back(line);
     }
     lines.emplace_back("  a b c");
-    lines.push_back(say(scene, "terminal.piscari.letters"));
+    lines.push_back(say(context, "terminal.piscari.letters"));
     return lines;
 }
 
 }  // namespace
 
-std::string piscari_colour(const Scene& scene, Seat seat) {
-    return say(scene, seat == piscari::blue ? "terminal.piscari.colour.blue"
-                                            : "terminal.piscari.colour.red");
+std::string piscari_colour(const RenderContext& context, Seat seat) {
+    return say(context, seat == piscari::blue ? "terminal.piscari.colour.blue"
+                                              : "terminal.piscari.colour.red");
 }
 
-std::string piscari_icon(const Scene& scene, Icon icon) {
-    return say(scene, "terminal.piscari.icon." + std::string(piscari::icon_name(icon)));
+std::string piscari_icon(const RenderContext& context, Icon icon) {
+    return say(context, "terminal.piscari.icon." + std::string(piscari::icon_name(icon)));
 }
 
-std::string piscari_piece(const Scene& scene, Piece piece) {
+std::string piscari_piece(const RenderContext& context, Piece piece) {
     const std::string colour = piece.owner == piscari::blue ? ".blue" : ".red";
-    return say(scene,
+    return say(context,
                "terminal.piscari.piece." + std::string(piscari::icon_name(piece.icon)) + colour);
 }
 
-std::string_view piscari_picture(const Scene& scene, Icon icon) {
+std::string_view piscari_picture(const RenderContext& context, Icon icon) {
     switch (icon) {
         case Icon::angler:
-            return pick(scene, "o/‾‾‾J", "o/~~~J");
+            return pick(context, "o/‾‾‾J", "o/~~~J");
         case Icon::fish:
-            return pick(scene, "><(((º>", "><(((o>");
+            return pick(context, "><(((º>", "><(((o>");
         case Icon::fly:
             break;
     }
     return "8(oo)8";
 }
 
-std::string_view piscari_mark(const Scene& scene, Seat seat) {
-    return pick(scene, team_of(seat).glyph, seat == piscari::blue ? "B" : "R");
+std::string_view piscari_mark(const RenderContext& context, Seat seat) {
+    return pick(context, team_of(seat).glyph, seat == piscari::blue ? "B" : "R");
 }
 
-Lines draw_piscari_squares(const Match<Piscari>& match, const Scene& scene) {
-    const Lines squares = draw_squares(match, scene);
-    return width_of(squares) <= scene.style.columns ? squares : draw_small(match, scene);
+Lines draw_piscari_squares(const Match<Piscari>& match, const RenderContext& context) {
+    const Lines squares = draw_squares(match, context);
+    return width_of(squares) <= context.style.columns ? squares : draw_small(match, context);
 }
 
-Lines draw_piscari_die(const piscari::State& state, const Scene& scene) {
+Lines draw_piscari_die(const piscari::State& state, const RenderContext& context) {
     const auto icon = state.die();
-    const std::string side = repeat(pick(scene, "─", "-"), 9);
-    const std::string bar(pick(scene, "│", "|"));
+    const std::string side = repeat(pick(context, "─", "-"), 9);
+    const std::string bar(pick(context, "│", "|"));
     const Ink ink = state.turn().seat ? team_of(*state.turn().seat).ink : Ink::dim;
-    const std::string face = centre(icon ? piscari_picture(scene, *icon) : "?", 9);
-    return {std::string(pick(scene, "┌", "+")) + side + std::string(pick(scene, "┐", "+")),
-            bar + paint(scene.style, ink, face) + bar + "  " +
-                say(scene, "terminal.piscari.die",
-                    {{"icon", icon ? piscari_icon(scene, *icon)
-                                   : say(scene, "terminal.piscari.not_rolled")}}),
-            std::string(pick(scene, "└", "+")) + side + std::string(pick(scene, "┘", "+"))};
+    const std::string face = centre(icon ? piscari_picture(context, *icon) : "?", 9);
+    return {std::string(pick(context, "┌", "+")) + side + std::string(pick(context, "┐", "+")),
+            bar + paint(context.style, ink, face) + bar + "  " +
+                say(context, "terminal.piscari.die",
+                    {{"icon", icon ? piscari_icon(context, *icon)
+                                   : say(context, "terminal.piscari.not_rolled")}}),
+            std::string(pick(context, "└", "+")) + side + std::string(pick(context, "┘", "+"))};
 }
 
 }  // namespace ludo::terminal

@@ -10,20 +10,20 @@
 namespace ludo::terminal {
 
 /// "bleu" or "rouge", "pêcheur", "pêcheur bleu": the words of the game.
-std::string piscari_colour(const Scene& scene, Seat seat);
-std::string piscari_icon(const Scene& scene, piscari::Icon icon);
-std::string piscari_piece(const Scene& scene, piscari::Piece piece);
+std::string piscari_colour(const RenderContext& context, Seat seat);
+std::string piscari_icon(const RenderContext& context, piscari::Icon icon);
+std::string piscari_piece(const RenderContext& context, piscari::Piece piece);
 
 /// A rod with its hook, a fish, a fly on its wings.
-std::string_view piscari_picture(const Scene& scene, piscari::Icon icon);
+std::string_view piscari_picture(const RenderContext& context, piscari::Icon icon);
 
 /// The mark of a side: its glyph, or the initial of its colour.
-std::string_view piscari_mark(const Scene& scene, Seat seat);
+std::string_view piscari_mark(const RenderContext& context, Seat seat);
 
 /// The nine squares with what is on them; in letters where the terminal is narrow.
-Lines draw_piscari_squares(const Match<Piscari>& match, const Scene& scene);
+Lines draw_piscari_squares(const Match<Piscari>& match, const RenderContext& context);
 
 /// The die of the side to move.
-Lines draw_piscari_die(const piscari::State& state, const Scene& scene);
+Lines draw_piscari_die(const piscari::State& state, const RenderContext& context);
 
 }  // namespace ludo::terminal

@@ -7,16 +7,17 @@ namespace ludo::terminal {
 /// The growing grid between its row and column numbers, and the viewer's hand.
 class QwirkleBoard final : public Board {
   public:
-    [[nodiscard]] std::string draw(const AnyMatch& match, const Scene& scene) const override;
+    [[nodiscard]] std::string draw(const AnyMatch& match,
+                                   const RenderContext& context) const override;
     [[nodiscard]] std::string instructions(const AnyMatch& match,
-                                           const Scene& scene) const override;
+                                           const RenderContext& context) const override;
     [[nodiscard]] Result<ParsedToken> read(std::string_view typed, const AnyMatch& match,
-                                           const Scene& scene) const override;
+                                           const RenderContext& context) const override;
     [[nodiscard]] std::string write(std::string_view token, const AnyMatch& match,
-                                    const Scene& scene) const override;
+                                    const RenderContext& context) const override;
     [[nodiscard]] std::string tell(const ParsedToken& token, const AnyMatch& before,
-                                   const Scene& scene) const override;
-    [[nodiscard]] std::string seat_mark(Seat seat, const Scene& scene) const override;
+                                   const RenderContext& context) const override;
+    [[nodiscard]] std::string seat_mark(Seat seat, const RenderContext& context) const override;
 };
 
 }  // namespace ludo::terminal

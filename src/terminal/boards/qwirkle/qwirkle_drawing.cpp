@@ -29,18 +29,20 @@ std::string picture(Tile tile) {
 
 Ink ink_of(Tile tile) { return colours[static_cast<std::size_t>(tile.colour())]; }
 
-bool shows_pictures(const Scene& scene) { return scene.style.unicode && scene.style.colours; }
+bool shows_pictures(const RenderContext& context) {
+    return context.style.unicode && context.style.colours;
+}
 
 class Drawing {
   public:
     enum class Form { roomy, packed };
 
-    Drawing(const QwirkleView& view, const Scene& scene, Form form)
-        : view_(view), scene_(scene), form_(form), bounds_(qwirkle::bounds_of(view.tiles)) {
+    Drawing(const QwirkleView& view, const RenderContext& context, Form form)
+        : view_(view), context_(context), form_(form), bounds_(qwirkle::bounds_of(view.tiles)) {
         // One more square on every side: that is where the grid grows.
         bounds_.low = {narrow(bounds_.low.x - 1), narrow(bounds_.low.y - 1)};
         bounds_.high = {narrow(bounds_.high.x + 1), narrow(bounds_.high.y + 1)};
-        const int tile_width = !shows_pictures(scene) && view.kit.shapes >= 10 ? 3 : 2;
+        const int tile_width = !shows_pictures(context) && view.kit.shapes >= 10 ? 3 : 2;
         const int needed = tile_width + (form == Form::roomy ? 2 : 1);
         const int label = std::max(label_width(bounds_.low.x), label_width(bounds_.high.x));
         tile_width_ = tile_width;
@@ -61,7 +63,7 @@ class Drawing {
     static int label_width(int number) { return width_of(std::to_string(number)); }
 
     [[nodiscard]] std::string dim(const std::string& text) const {
-        return paint(scene_.style, Ink::dim, text);
+        return paint(context_.style, Ink::dim, text);
     }
 
     [[nodiscard]] std::string column_labels() const {
@@ -86,7 +88,7 @@ class Drawing {
     [[nodiscard]] std::string draw_square(Square square) const {
         const auto tile = view_.at(square);
         if (!tile) {
-            const std::string dot(view_.is_border(square) ? pick(scene_, "·", ".") : " ");
+            const std::string dot(view_.is_border(square) ? pick(context_, "·", ".") : " ");
             return dim(centre(dot, cell_width_));
         }
         const bool is_last = view_.is_last(square);
@@ -98,15 +100,15 @@ class Drawing {
     }
 
     [[nodiscard]] std::string draw_tile(Tile tile) const {
-        if (shows_pictures(scene_)) {
-            return paint_on_tile(scene_.style, ink_of(tile), picture(tile));
+        if (shows_pictures(context_)) {
+            return paint_on_tile(context_.style, ink_of(tile), picture(tile));
         }
-        return paint_on_tile(scene_.style, ink_of(tile),
+        return paint_on_tile(context_.style, ink_of(tile),
                              pad_right(qwirkle::write_tile(tile), tile_width_));
     }
 
     const QwirkleView& view_;
-    const Scene& scene_;
+    const RenderContext& context_;
     Form form_;
     qwirkle::Bounds bounds_;
     int tile_width_ = 2;
@@ -117,13 +119,13 @@ class Drawing {
 
 }  // namespace
 
-Lines draw_qwirkle_grid(const QwirkleView& view, const Scene& scene) {
-    Lines lines = Drawing(view, scene, Drawing::Form::roomy).lines();
-    if (width_of(lines) <= scene.style.columns) return lines;
-    return Drawing(view, scene, Drawing::Form::packed).lines();
+Lines draw_qwirkle_grid(const QwirkleView& view, const RenderContext& context) {
+    Lines lines = Drawing(view, context, Drawing::Form::roomy).lines();
+    if (width_of(lines) <= context.style.columns) return lines;
+    return Drawing(view, context, Drawing::Form::packed).lines();
 }
 
-Lines draw_qwirkle_hand(const qwirkle::Hand& hand, const Scene& scene) {
+Lines draw_qwirkle_hand(const qwirkle::Hand& hand, const RenderContext& context) {
     constexpr int width = 6;
     std::string letters;
     std::string pictures;
@@ -133,14 +135,13 @@ Lines draw_qwirkle_hand(const qwirkle::Hand& hand, const Scene& scene) {
         const bool known = !hand[i].is_unknown();
         letters += centre(std::string(1, hand_letters[i]), width);
         names += centre(name, width);
-        pictures +=
-            known
-                ? centre(paint_on_tile(scene.style, ink_of(hand[i]), ' ' + picture(hand[i]) + ' '),
-                         width)
-                : centre(name, width);
+        pictures += known ? centre(paint_on_tile(context.style, ink_of(hand[i]),
+                                                 ' ' + picture(hand[i]) + ' '),
+                                   width)
+                          : centre(name, width);
     }
-    Lines lines{paint(scene.style, Ink::dim, letters)};
-    if (scene.style.unicode) lines.push_back(pictures);
+    Lines lines{paint(context.style, Ink::dim, letters)};
+    if (context.style.unicode) lines.push_back(pictures);
     lines.push_back(names);
     return lines;
 }

@@ -9,9 +9,9 @@ namespace ludo::terminal {
 inline constexpr std::string_view hand_letters = "uvwxyz";
 
 /// The grid between its column and row numbers; packed where the terminal is narrow.
-Lines draw_qwirkle_grid(const QwirkleView& view, const Scene& scene);
+Lines draw_qwirkle_grid(const QwirkleView& view, const RenderContext& context);
 
 /// The tiles of a hand with their pictures and names.
-Lines draw_qwirkle_hand(const qwirkle::Hand& hand, const Scene& scene);
+Lines draw_qwirkle_hand(const qwirkle::Hand& hand, const RenderContext& context);
 
 }  // namespace ludo::terminal

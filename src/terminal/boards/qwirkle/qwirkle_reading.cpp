@@ -26,8 +26,8 @@ std::string upper(std::string text) {
 }
 
 /// Is the word in the list that a text of the language gives, separated by spaces?
-bool is_word_of(const Scene& scene, std::string_view key, const std::string& word) {
-    const std::string list = scene.texts.get(key);
+bool is_word_of(const RenderContext& context, std::string_view key, const std::string& word) {
+    const std::string list = context.texts.get(key);
     const auto words = split(list, ' ');
     return std::find(words.begin(), words.end(), word) != words.end();
 }
@@ -48,56 +48,57 @@ std::optional<Move> read_token(std::string_view typed) {
 }
 
 /// What the words of a typed placement say.
-struct Wish {
+struct PlacementInput {
     std::vector<Tile> tiles;
     std::vector<int> numbers;  ///< x and y of the first square, or nothing
     std::optional<Axis> axis;
 };
 
 /// Reads the words one by one; each must be a tile, a coordinate or a direction.
-class WishReader {
+class PlacementParser {
   public:
-    WishReader(const qwirkle::Hand& hand, const Scene& scene) : hand_(hand), scene_(scene) {}
+    PlacementParser(const qwirkle::Hand& hand, const RenderContext& context)
+        : hand_(hand), context_(context) {}
 
-    std::optional<Wish> read(const std::vector<std::string>& words) {
+    std::optional<PlacementInput> read(const std::vector<std::string>& words) {
         const bool all_read = std::all_of(words.begin(), words.end(), [this](const auto& word) {
             return read_tile(word) || read_number(word) || read_direction(word) ||
-                   is_word_of(scene_, "terminal.qwirkle.small_words", word);
+                   is_word_of(context_, "terminal.qwirkle.small_words", word);
         });
-        const bool fits = !wish_.tiles.empty() && wish_.tiles.size() <= qwirkle::hand_size &&
-                          (wish_.numbers.empty() || wish_.numbers.size() == 2);
+        const bool fits = !input_.tiles.empty() && input_.tiles.size() <= qwirkle::hand_size &&
+                          (input_.numbers.empty() || input_.numbers.size() == 2);
         if (!all_read || !fits) return std::nullopt;
-        return wish_;
+        return input_;
     }
 
   private:
     bool read_tile(const std::string& word) {
         if (const auto tile = qwirkle::read_tile(upper(word))) {
-            wish_.tiles.push_back(*tile);
+            input_.tiles.push_back(*tile);
             return true;
         }
         const std::size_t place = word.size() == 1 ? hand_letters.find(word[0]) : hand_letters.npos;
         if (place >= static_cast<std::size_t>(hand_.size())) return false;
-        wish_.tiles.push_back(hand_[place]);
+        input_.tiles.push_back(hand_[place]);
         return true;
     }
 
     bool read_number(const std::string& word) {
         const auto number = read_int(word, -qwirkle::max_coordinate, qwirkle::max_coordinate);
-        if (number) wish_.numbers.push_back(*number);
+        if (number) input_.numbers.push_back(*number);
         return number.has_value();
     }
 
     bool read_direction(const std::string& word) {
-        const bool right = is_word_of(scene_, "terminal.qwirkle.right_words", word);
-        if (!right && !is_word_of(scene_, "terminal.qwirkle.down_words", word)) return false;
-        wish_.axis = right ? Axis::row : Axis::column;
+        const bool right = is_word_of(context_, "terminal.qwirkle.right_words", word);
+        if (!right && !is_word_of(context_, "terminal.qwirkle.down_words", word)) return false;
+        input_.axis = right ? Axis::row : Axis::column;
         return true;
     }
 
     const qwirkle::Hand& hand_;
-    const Scene& scene_;
-    Wish wish_;
+    const RenderContext& context_;
+    PlacementInput input_;
 };
 
 /// Refused when the notation has no such move: two tiles on one square, a square too far away.
@@ -114,9 +115,9 @@ Refusal not_understood(std::string_view typed) {
 
 /// The one way in which the tiles may be laid, when only one is allowed.
 template <typename State>
-std::optional<Axis> only_legal_axis(const State& state, const Wish& wish, Square first) {
+std::optional<Axis> only_legal_axis(const State& state, const PlacementInput& input, Square first) {
     const auto allows = [&](Axis axis) {
-        const auto move = state.lay(wish.tiles, first, axis);
+        const auto move = state.lay(input.tiles, first, axis);
         return move && !state.refuse(*move);
     };
     const bool in_row = allows(Axis::row);
@@ -124,36 +125,37 @@ std::optional<Axis> only_legal_axis(const State& state, const Wish& wish, Square
     return in_row ? Axis::row : Axis::column;
 }
 
-Square first_square(const Wish& wish) {
-    if (wish.numbers.empty()) return {};
-    return {static_cast<std::int16_t>(wish.numbers[0]), static_cast<std::int16_t>(wish.numbers[1])};
+Square first_square(const PlacementInput& input) {
+    if (input.numbers.empty()) return {};
+    return {static_cast<std::int16_t>(input.numbers[0]),
+            static_cast<std::int16_t>(input.numbers[1])};
 }
 
 template <typename State>
-Result<ParsedToken> lay(const State& state, const Wish& wish, std::string_view typed) {
+Result<ParsedToken> lay(const State& state, const PlacementInput& input, std::string_view typed) {
     const bool opens = state.grid().empty();
-    if (wish.numbers.empty() && !opens) return Refusal{"terminal.qwirkle.square_missing", {}};
-    const Square first = first_square(wish);
+    if (input.numbers.empty() && !opens) return Refusal{"terminal.qwirkle.square_missing", {}};
+    const Square first = first_square(input);
     if (state.grid().is_taken(first)) {
         return Refusal{"terminal.qwirkle.square_taken", {{"square", qwirkle::write_square(first)}}};
     }
-    const bool needs_axis = !opens && wish.tiles.size() > 1;
-    std::optional<Axis> axis = wish.axis;
-    if (!axis && needs_axis) axis = only_legal_axis(state, wish, first);
+    const bool needs_axis = !opens && input.tiles.size() > 1;
+    std::optional<Axis> axis = input.axis;
+    if (!axis && needs_axis) axis = only_legal_axis(state, input, first);
     if (!axis && needs_axis) return Refusal{"terminal.qwirkle.direction_missing", {}};
-    const auto move = state.lay(wish.tiles, first, axis.value_or(Axis::row));
+    const auto move = state.lay(input.tiles, first, axis.value_or(Axis::row));
     if (!move) return not_understood(typed);
     return token_of(*move);
 }
 
 Result<ParsedToken> read_trade(std::vector<std::string> words, const qwirkle::Hand& hand,
-                               const Scene& scene, std::string_view typed) {
+                               const RenderContext& context, std::string_view typed) {
     words.erase(words.begin());
     std::vector<Tile> tiles;
-    if (words.size() == 1 && is_word_of(scene, "terminal.qwirkle.all_words", words[0])) {
+    if (words.size() == 1 && is_word_of(context, "terminal.qwirkle.all_words", words[0])) {
         tiles.assign(hand.begin(), hand.end());
-    } else if (const auto wish = WishReader(hand, scene).read(words)) {
-        if (wish->numbers.empty() && !wish->axis) tiles = wish->tiles;
+    } else if (const auto input = PlacementParser(hand, context).read(words)) {
+        if (input->numbers.empty() && !input->axis) tiles = input->tiles;
     }
     if (tiles.empty()) return not_understood(typed);
     std::sort(tiles.begin(), tiles.end());
@@ -164,7 +166,8 @@ Result<ParsedToken> read_trade(std::vector<std::string> words, const qwirkle::Ha
 
 }  // namespace
 
-Result<ParsedToken> read_qwirkle(std::string_view typed, const AnyMatch& any, const Scene& scene) {
+Result<ParsedToken> read_qwirkle(std::string_view typed, const AnyMatch& any,
+                                 const RenderContext& context) {
     const auto seat = any.turn().seat;
     if (!seat) return not_understood(typed);
     if (says_pass(typed)) return token_of(Move::pass());
@@ -176,12 +179,12 @@ Result<ParsedToken> read_qwirkle(std::string_view typed, const AnyMatch& any, co
     return visit_qwirkle(any, [&](const auto& match) -> Result<ParsedToken> {
         const auto& state = match.state();
         const qwirkle::Hand& hand = state.hand(*seat);
-        if (is_word_of(scene, "terminal.qwirkle.trade_words", words[0])) {
-            return read_trade(words, hand, scene, typed);
+        if (is_word_of(context, "terminal.qwirkle.trade_words", words[0])) {
+            return read_trade(words, hand, context, typed);
         }
-        const auto wish = WishReader(hand, scene).read(words);
-        if (!wish) return not_understood(typed);
-        return lay(state, *wish, typed);
+        const auto input = PlacementParser(hand, context).read(words);
+        if (!input) return not_understood(typed);
+        return lay(state, *input, typed);
     });
 }
 

@@ -22,8 +22,8 @@ constexpr int largest_ruled_size = 12;
 
 const Match<ThinkAhead>& typed(const AnyMatch& match) { return *match_as<ThinkAhead>(match); }
 
-std::string_view owner_mark(const Scene& scene, Seat seat) {
-    return pick(scene, team_of(seat).glyph, seat.index == 0 ? "a" : "b");
+std::string_view owner_mark(const RenderContext& context, Seat seat) {
+    return pick(context, team_of(seat).glyph, seat.index == 0 ? "a" : "b");
 }
 
 std::size_t moves_played(const Match<ThinkAhead>& match) {
@@ -38,8 +38,8 @@ class Drawing {
   public:
     enum class Form { boxed, packed };
 
-    Drawing(const Match<ThinkAhead>& match, const Scene& scene, Form form)
-        : state_(match.state()), scene_(scene), form_(form), last_(match.last_move()) {
+    Drawing(const Match<ThinkAhead>& match, const RenderContext& context, Form form)
+        : state_(match.state()), context_(context), form_(form), last_(match.last_move()) {
         for (int row = 0; row < size(); ++row) {
             for (int column = 0; column < size(); ++column) {
                 digits_ =
@@ -82,7 +82,7 @@ class Drawing {
     static constexpr int margin = 5;
 
     [[nodiscard]] std::string number(int index) const {
-        return std::to_string(index + scene_.numbering);
+        return std::to_string(index + context_.numbering);
     }
 
     /// A line above or below the grid: one text per column.
@@ -98,7 +98,7 @@ class Drawing {
     }
 
     [[nodiscard]] std::string highlight(const std::string& text, bool is_active) const {
-        return paint(scene_.style, is_active ? Ink::title : Ink::dim, text);
+        return paint(context_.style, is_active ? Ink::title : Ink::dim, text);
     }
 
     /// The column numbers, the active one below an arrow. Where two digits would touch their
@@ -106,7 +106,7 @@ class Drawing {
     [[nodiscard]] Lines header() const {
         Lines lines;
         if (has_active_column()) lines.push_back(arrow_above());
-        const bool splits = !is_boxed() && digits_ == 1 && size() + scene_.numbering > 10;
+        const bool splits = !is_boxed() && digits_ == 1 && size() + context_.numbering > 10;
         if (splits) {
             lines.push_back(over_columns([&](int column) {
                 const std::string text = number(column);
@@ -121,10 +121,10 @@ class Drawing {
     }
 
     [[nodiscard]] std::string arrow_above() const {
-        return over_active_column(std::string(pick(scene_, "↓", "v")));
+        return over_active_column(std::string(pick(context_, "↓", "v")));
     }
     [[nodiscard]] std::string arrow_below() const {
-        return over_active_column(std::string(pick(scene_, "↑", "^")));
+        return over_active_column(std::string(pick(context_, "↑", "^")));
     }
     [[nodiscard]] std::string over_active_column(const std::string& arrow) const {
         return over_columns([&](int column) { return is_active_column(column) ? arrow : " "; });
@@ -136,14 +136,14 @@ class Drawing {
 
     [[nodiscard]] std::string draw_row(int row) const {
         const bool active = is_active_row(row);
-        const std::string arrow(active ? pick(scene_, "→", ">") : " ");
+        const std::string arrow(active ? pick(context_, "→", ">") : " ");
         std::string line = highlight(arrow + pad_left(number(row), margin - 2) + ' ', active);
         if (is_boxed()) line += '|';
         for (int column = 0; column < size(); ++column) {
             line += draw_cell(at(row, column));
             if (is_boxed()) line += '|';
         }
-        return active ? line + ' ' + highlight(std::string(pick(scene_, "←", "<")), true) : line;
+        return active ? line + ' ' + highlight(std::string(pick(context_, "←", "<")), true) : line;
     }
 
     [[nodiscard]] std::string draw_cell(Move cell) const {
@@ -152,102 +152,105 @@ class Drawing {
         const bool open = state_.turn().phase == Phase::move && state_.active_line().contains(cell);
         if (!open) return (is_boxed() ? " " : "") + value + ' ';
         const std::string text = is_boxed() ? '[' + value + ']' : value + '<';
-        return paint(scene_.style, Ink::title, text);
+        return paint(context_.style, Ink::title, text);
     }
 
     [[nodiscard]] std::string draw_taken(Move cell, const std::string& value, Seat owner) const {
-        const std::string_view before = cell == last_ ? pick(scene_, "›", ">") : " ";
+        const std::string_view before = cell == last_ ? pick(context_, "›", ">") : " ";
         const std::string text =
-            is_boxed() ? std::string(before) + value + std::string(owner_mark(scene_, owner))
+            is_boxed() ? std::string(before) + value + std::string(owner_mark(context_, owner))
                        : value + std::string(packed_mark(owner, cell == last_));
-        return fill(scene_.style, team_of(owner).ink, text);
+        return fill(context_.style, team_of(owner).ink, text);
     }
 
     /// Without room for a pointer the last move has a mark of its own: hollow, or a capital.
     [[nodiscard]] std::string_view packed_mark(Seat owner, bool is_last) const {
-        if (!is_last) return owner_mark(scene_, owner);
-        return owner.index == 0 ? pick(scene_, "○", "A") : pick(scene_, "△", "B");
+        if (!is_last) return owner_mark(context_, owner);
+        return owner.index == 0 ? pick(context_, "○", "A") : pick(context_, "△", "B");
     }
 
     const State& state_;
-    const Scene& scene_;
+    const RenderContext& context_;
     Form form_;
     std::optional<Move> last_;
     int digits_ = 1;
 };
 
-std::string write_shown(const Scene& scene, Move move) {
-    return std::to_string(move.row + scene.numbering) + ',' +
-           std::to_string(move.column + scene.numbering);
+std::string write_shown(const RenderContext& context, Move move) {
+    return std::to_string(move.row + context.numbering) + ',' +
+           std::to_string(move.column + context.numbering);
 }
 
 /// "2,0" or "2", numbered as on the screen.
-std::string renumber(std::string_view numbers, const Scene& scene) {
+std::string renumber(std::string_view numbers, const RenderContext& context) {
     return join(split(numbers, ','), ",", [&](std::string_view part) {
         const auto number = read_int(part);
-        return number ? std::to_string(*number + scene.numbering) : std::string(part);
+        return number ? std::to_string(*number + context.numbering) : std::string(part);
     });
 }
 
-std::string place_in(Line line, Move move, const Scene& scene) {
-    return std::to_string((line.axis == Axis::row ? move.column : move.row) + scene.numbering);
+std::string place_in(Line line, Move move, const RenderContext& context) {
+    return std::to_string((line.axis == Axis::row ? move.column : move.row) + context.numbering);
 }
 
 /// "[0, 1, 3]": the places along the active line that can be taken.
-std::string open_places(const State& state, const Scene& scene) {
+std::string open_places(const State& state, const RenderContext& context) {
     thinkahead::MoveList moves;
     state.legal_moves(moves);
-    const auto place = [&](Move move) { return place_in(state.active_line(), move, scene); };
+    const auto place = [&](Move move) { return place_in(state.active_line(), move, context); };
     return '[' + join(moves, ", ", place) + ']';
 }
 
-Words move_words(const AnyMatch& match, const Scene& scene, Seat seat) {
+Words move_words(const AnyMatch& match, const RenderContext& context, Seat seat) {
     return {{"number", std::to_string(moves_played(typed(match)) + 1)},
-            {"name", name_of(scene, seat)}};
+            {"name", name_of(context, seat)}};
 }
 
 }  // namespace
 
-std::string ThinkAheadBoard::seat_mark(Seat seat, const Scene& scene) const {
-    return paint(scene.style, team_of(seat).ink, owner_mark(scene, seat));
+std::string ThinkAheadBoard::seat_mark(Seat seat, const RenderContext& context) const {
+    return paint(context.style, team_of(seat).ink, owner_mark(context, seat));
 }
 
-std::string ThinkAheadBoard::draw(const AnyMatch& match, const Scene& scene) const {
+std::string ThinkAheadBoard::draw(const AnyMatch& match, const RenderContext& context) const {
     using Form = Drawing::Form;
     Lines panel{""};
-    for (const std::string& line : players(*this, match, scene, score_details(match))) {
+    for (const std::string& line : players(*this, match, context, score_details(match))) {
         panel.push_back(line);
     }
-    Lines grid = Drawing(typed(match), scene, Form::boxed).lines();
-    if (width_of(grid) > scene.style.columns) {
-        grid = Drawing(typed(match), scene, Form::packed).lines();
+    Lines grid = Drawing(typed(match), context, Form::boxed).lines();
+    if (width_of(grid) > context.style.columns) {
+        grid = Drawing(typed(match), context, Form::packed).lines();
     }
-    return show(scene, grid, panel);
+    return show(context, grid, panel);
 }
 
 /// Word for word what the document's sample screen says.
-std::string ThinkAheadBoard::instructions(const AnyMatch& match, const Scene& scene) const {
+std::string ThinkAheadBoard::instructions(const AnyMatch& match,
+                                          const RenderContext& context) const {
     const State& state = typed(match).state();
     if (state.turn().phase != Phase::move) return "";
     const Line line = state.active_line();
     const auto* const where =
         line.axis == Axis::row ? "terminal.thinkahead.in_row" : "terminal.thinkahead.in_column";
     const Seat seat = *state.turn().seat;
-    return paint(scene.style, team_of(seat).ink,
-                 say(scene, "terminal.thinkahead.move", move_words(match, scene, seat))) +
-           '\n' + say(scene, where, {{"number", std::to_string(line.index + scene.numbering)}}) +
+    return paint(context.style, team_of(seat).ink,
+                 say(context, "terminal.thinkahead.move", move_words(match, context, seat))) +
            '\n' +
-           say(scene, "terminal.thinkahead.positions", {{"places", open_places(state, scene)}}) +
-           '\n' + say(scene, "terminal.thinkahead.enter") + '\n';
+           say(context, where, {{"number", std::to_string(line.index + context.numbering)}}) +
+           '\n' +
+           say(context, "terminal.thinkahead.positions",
+               {{"places", open_places(state, context)}}) +
+           '\n' + say(context, "terminal.thinkahead.enter") + '\n';
 }
 
 Result<ParsedToken> ThinkAheadBoard::read(std::string_view typed_text, const AnyMatch& match,
-                                          const Scene& scene) const {
+                                          const RenderContext& context) const {
     const State& state = typed(match).state();
     const auto words = typed_words(typed_text);
     std::vector<int> numbers;
     for (const std::string& word : words) {
-        const int first = scene.numbering;
+        const int first = context.numbering;
         if (const auto number = read_int(word, first, first + state.size() - 1)) {
             numbers.push_back(*number - first);
         }
@@ -257,8 +260,8 @@ Result<ParsedToken> ThinkAheadBoard::read(std::string_view typed_text, const Any
     if (!readable) {
         return Refusal{"terminal.thinkahead.forms",
                        {{"typed", std::string(typed_text)},
-                        {"first", std::to_string(scene.numbering)},
-                        {"last", std::to_string(scene.numbering + state.size() - 1)}}};
+                        {"first", std::to_string(context.numbering)},
+                        {"last", std::to_string(context.numbering + state.size() - 1)}}};
     }
     if (numbers.size() == 1) return token_of<ThinkAhead>(state.active_line().cell(numbers[0]));
     return token_of<ThinkAhead>(
@@ -267,30 +270,30 @@ Result<ParsedToken> ThinkAheadBoard::read(std::string_view typed_text, const Any
 
 /// The place along the active line, as the document's sample screen asks for it.
 std::string ThinkAheadBoard::write(std::string_view token, const AnyMatch& match,
-                                   const Scene& scene) const {
+                                   const RenderContext& context) const {
     const auto move = ThinkAhead::read_move(token);
     if (!move) return std::string(token);
-    return place_in(typed(match).state().active_line(), *move, scene);
+    return place_in(typed(match).state().active_line(), *move, context);
 }
 
-std::string ThinkAheadBoard::explain(const Refusal& why, const Scene& scene) const {
+std::string ThinkAheadBoard::explain(const Refusal& why, const RenderContext& context) const {
     Refusal shown = why;
     for (Refusal::Word& word : shown.words) {
-        if (word.name == "cell" || word.name == "index") word.value = renumber(word.value, scene);
+        if (word.name == "cell" || word.name == "index") word.value = renumber(word.value, context);
     }
-    return scene.texts.get(shown);
+    return context.texts.get(shown);
 }
 
 std::string ThinkAheadBoard::tell(const ParsedToken& token, const AnyMatch& before,
-                                  const Scene& scene) const {
-    if (auto text = tell_referee(*this, token.text, before, scene)) return *text;
+                                  const RenderContext& context) const {
+    if (auto text = tell_referee(*this, token.text, before, context)) return *text;
     const State& state = typed(before).state();
     const Move* const move = move_as<Move>(token);
     if (move == nullptr || state.turn().phase != Phase::move) return "";
-    Words words = move_words(before, scene, *state.turn().seat);
-    words.push_back({"cell", write_shown(scene, *move)});
+    Words words = move_words(before, context, *state.turn().seat);
+    words.push_back({"cell", write_shown(context, *move)});
     words.push_back({"count", std::to_string(state.value(*move))});
-    return say(scene, "terminal.thinkahead.tell", words);
+    return say(context, "terminal.thinkahead.tell", words);
 }
 
 template <>

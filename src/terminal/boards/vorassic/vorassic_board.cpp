@@ -25,8 +25,8 @@ const Match<Vorassic>& typed(const AnyMatch& match) { return *match_as<Vorassic>
 constexpr std::array<Ink, max_seats> inks{Ink::yellow, Ink::red, Ink::green, Ink::blue};
 
 /// The initial of a seat's colour in the language of the scene: J R V B, or Y R G B.
-char letter_of(const Scene& scene, Seat seat) {
-    return say(scene, "terminal.vorassic.letters")[seat.index];
+char letter_of(const RenderContext& context, Seat seat) {
+    return say(context, "terminal.vorassic.letters")[seat.index];
 }
 
 /// Numbers go from -9 to 9: two columns where the start has a negative one.
@@ -46,9 +46,9 @@ class Drawing {
     enum class Form { document, packed };
     enum class Reach { marked, unmarked };
 
-    Drawing(const Match<Vorassic>& match, const Scene& scene, Form form, Reach reach)
+    Drawing(const Match<Vorassic>& match, const RenderContext& context, Form form, Reach reach)
         : state_(match.state()),
-          scene_(scene),
+          context_(context),
           form_(form),
           reach_(reach),
           number_width_(number_width(match.start())) {}
@@ -59,7 +59,7 @@ class Drawing {
             for (int row = 0; row < state_.size(); ++row) lines.push_back(draw_row(row));
             return lines;
         }
-        const std::string rule = paint(scene_.style, Ink::dim, repeat("-", width_of(lines[0])));
+        const std::string rule = paint(context_.style, Ink::dim, repeat("-", width_of(lines[0])));
         lines.push_back(rule);
         for (int row = 0; row < state_.size(); ++row) {
             lines.push_back(draw_row(row));
@@ -72,17 +72,17 @@ class Drawing {
   private:
     [[nodiscard]] bool is_packed() const { return form_ == Form::packed; }
     [[nodiscard]] std::string bar() const {
-        return is_packed() ? "" : paint(scene_.style, Ink::dim, "|");
+        return is_packed() ? "" : paint(context_.style, Ink::dim, "|");
     }
     [[nodiscard]] std::string label(const std::string& text) const {
-        return paint(scene_.style, Ink::bold, pad_left(text, 2)) + (is_packed() ? "" : " ");
+        return paint(context_.style, Ink::bold, pad_left(text, 2)) + (is_packed() ? "" : " ");
     }
 
     [[nodiscard]] std::string header() const {
         std::string line = label("") + bar();
         for (int column = 0; column < state_.size(); ++column) {
             const std::string letter(1, static_cast<char>('A' + column));
-            line += paint(scene_.style, Ink::bold, framed(letter, " ", " ")) + bar();
+            line += paint(context_.style, Ink::bold, framed(letter, " ", " ")) + bar();
         }
         return line;
     }
@@ -106,20 +106,20 @@ class Drawing {
 
     [[nodiscard]] std::string draw_cell(Move cell) const {
         const Content content = state_.at(cell);
-        if (content.is_wall()) return paint(scene_.style, Ink::dim, framed("#", " ", " "));
+        if (content.is_wall()) return paint(context_.style, Ink::dim, framed("#", " ", " "));
         if (const auto owner = content.owner()) return draw_captured(cell, *owner);
         const std::string value = std::to_string(content.value());
         if (!is_reachable(cell)) return framed(value, " ", " ");
-        return paint(scene_.style, Ink::title, framed(value, "[", "]"));
+        return paint(context_.style, Ink::title, framed(value, "[", "]"));
     }
 
     [[nodiscard]] std::string draw_captured(Move cell, Seat owner) const {
-        const char capital = letter_of(scene_, owner);
+        const char capital = letter_of(context_, owner);
         const bool is_last = state_.last_cell(owner) == cell;
         const char letter = is_last ? capital : static_cast<char>(std::tolower(capital));
         const std::string text = framed(std::string(1, letter), " ", " ");
-        return is_last ? fill(scene_.style, inks[owner.index], text)
-                       : paint(scene_.style, inks[owner.index], text);
+        return is_last ? fill(context_.style, inks[owner.index], text)
+                       : paint(context_.style, inks[owner.index], text);
     }
 
     [[nodiscard]] bool is_reachable(Move cell) const {
@@ -128,17 +128,17 @@ class Drawing {
     }
 
     const State& state_;
-    const Scene& scene_;
+    const RenderContext& context_;
     Form form_;
     Reach reach_;
     int number_width_;
 };
 
 /// As in the document where there is room for it.
-Lines draw_grid(const Match<Vorassic>& match, const Scene& scene, Drawing::Reach reach) {
-    Lines grid = Drawing(match, scene, Drawing::Form::document, reach).lines();
-    if (width_of(grid) <= scene.style.columns) return grid;
-    return Drawing(match, scene, Drawing::Form::packed, reach).lines();
+Lines draw_grid(const Match<Vorassic>& match, const RenderContext& context, Drawing::Reach reach) {
+    Lines grid = Drawing(match, context, Drawing::Form::document, reach).lines();
+    if (width_of(grid) <= context.style.columns) return grid;
+    return Drawing(match, context, Drawing::Form::packed, reach).lines();
 }
 
 /// At most this many reachable cells are listed; an octopus can have hundreds.
@@ -159,38 +159,38 @@ std::string list_moves(const State& state) {
 
 }  // namespace
 
-std::string VorassicBoard::seat_mark(Seat seat, const Scene& scene) const {
-    return fill(scene.style, inks[seat.index], std::string(1, letter_of(scene, seat)));
+std::string VorassicBoard::seat_mark(Seat seat, const RenderContext& context) const {
+    return fill(context.style, inks[seat.index], std::string(1, letter_of(context, seat)));
 }
 
-std::string VorassicBoard::draw_start(const AnyMatch& match, const Scene& scene) const {
-    return show(scene, draw_grid(typed(match), scene, Drawing::Reach::unmarked), {});
+std::string VorassicBoard::draw_start(const AnyMatch& match, const RenderContext& context) const {
+    return show(context, draw_grid(typed(match), context, Drawing::Reach::unmarked), {});
 }
 
-std::string VorassicBoard::draw(const AnyMatch& match, const Scene& scene) const {
-    const Lines grid = draw_grid(typed(match), scene, Drawing::Reach::marked);
+std::string VorassicBoard::draw(const AnyMatch& match, const RenderContext& context) const {
+    const Lines grid = draw_grid(typed(match), context, Drawing::Reach::marked);
     Lines panel{""};
-    for (const std::string& line : players(*this, match, scene, score_details(match))) {
+    for (const std::string& line : players(*this, match, context, score_details(match))) {
         panel.push_back(line);
     }
     panel.emplace_back();
     const bool is_snake = typed(match).state().mode() == vorassic::Mode::snake;
-    panel.push_back("  " + paint(scene.style, Ink::dim,
-                                 say(scene, is_snake ? "terminal.vorassic.snake"
-                                                     : "terminal.vorassic.octopus")));
-    return show(scene, grid, panel);
+    panel.push_back("  " + paint(context.style, Ink::dim,
+                                 say(context, is_snake ? "terminal.vorassic.snake"
+                                                       : "terminal.vorassic.octopus")));
+    return show(context, grid, panel);
 }
 
-std::string VorassicBoard::instructions(const AnyMatch& match, const Scene& scene) const {
+std::string VorassicBoard::instructions(const AnyMatch& match, const RenderContext& context) const {
     const State& state = typed(match).state();
     if (state.turn().phase != Phase::move) return "";
-    Words words = seat_words(*this, scene, *state.turn().seat);
+    Words words = seat_words(*this, context, *state.turn().seat);
     words.push_back({"moves", list_moves(state)});
-    return say(scene, "terminal.vorassic.to_play", words) + '\n';
+    return say(context, "terminal.vorassic.to_play", words) + '\n';
 }
 
 Result<ParsedToken> VorassicBoard::read(std::string_view typed_text, const AnyMatch& match,
-                                        const Scene&) const {
+                                        const RenderContext&) const {
     const int size = typed(match).state().size();
     const auto pair = read_letter_and_number(typed_text);
     if (!pair || pair->letter - 'a' >= size || pair->number >= size) {
@@ -204,16 +204,16 @@ Result<ParsedToken> VorassicBoard::read(std::string_view typed_text, const AnyMa
 }
 
 std::string VorassicBoard::tell(const ParsedToken& token, const AnyMatch& before,
-                                const Scene& scene) const {
-    if (auto text = tell_referee(*this, token.text, before, scene)) return *text;
+                                const RenderContext& context) const {
+    if (auto text = tell_referee(*this, token.text, before, context)) return *text;
     const State& state = typed(before).state();
     const Move* const move = move_as<Move>(token);
     const auto seat = state.turn().seat;
     if (move == nullptr || !seat) return "";
-    Words words = seat_words(*this, scene, *seat);
+    Words words = seat_words(*this, context, *seat);
     words.push_back({"cell", token.text});
     words.push_back({"count", std::to_string(state.at(*move).value())});
-    return say(scene, "terminal.vorassic.tell", words);
+    return say(context, "terminal.vorassic.tell", words);
 }
 
 template <>

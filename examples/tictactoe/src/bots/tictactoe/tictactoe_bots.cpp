@@ -37,7 +37,7 @@ class MinimaxBot final : public Bot<TicTacToe> {
 
 constexpr std::array minimax_options{OptionSpec{.name = "depth",
                                                 .type = OptionType::integer,
-                                                .fallback = "9",
+                                                .default_value = "9",
                                                 .min = 1,
                                                 .max = tictactoe::cell_count}};
 

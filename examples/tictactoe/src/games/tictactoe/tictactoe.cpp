@@ -38,9 +38,9 @@ Cells State::winning_cells() const {
 
 namespace ludo {
 
-Result<TicTacToe::State> TicTacToe::start(const Options& chosen, Luck& luck) {
+Result<TicTacToe::State> TicTacToe::start(const Options& chosen, RandomSource& random_source) {
     const std::string& first = chosen.text("first");
-    const auto seat = first == "random" ? luck.below(tictactoe::seat_count)
+    const auto seat = first == "random" ? random_source.below(tictactoe::seat_count)
                                         : static_cast<std::uint32_t>(first == "2");
     return State({}, Seat{static_cast<std::uint8_t>(seat)}, {});
 }

@@ -103,13 +103,13 @@ struct TicTacToe {
         // Programs begin with seat 1, so that a start is reproducible; people draw lots.
         OptionSpec{.name = "first",
                    .type = OptionType::choice,
-                   .fallback = "1",
+                   .default_value = "1",
                    .choices = first_choices,
                    .for_people = "random"},
     };
     static constexpr GameInfo info{.id = "tictactoe", .options = options};
 
-    static Result<State> start(const Options& chosen, Luck& luck);
+    static Result<State> start(const Options& chosen, RandomSource& random_source);
     static std::string write_position(const State& state);
     static Result<State> read_position(std::string_view text);
     static std::string write_move(Move move);

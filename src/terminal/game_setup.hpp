@@ -12,7 +12,7 @@
 namespace ludo::terminal {
 
 /// What was asked for when a game was started; what is not said here is asked or taken by default.
-struct Request {
+struct GameSetup {
     const GameEntry* game = nullptr;
     /// Options of the game, as given.
     std::vector<std::pair<std::string, std::string>> options{};

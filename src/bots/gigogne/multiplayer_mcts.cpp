@@ -1,4 +1,4 @@
-#include "bots/gigogne/crowd_search.hpp"
+#include "bots/gigogne/multiplayer_mcts.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -16,30 +16,30 @@ Move random_slot(Slots slots, Rng& random) {
     return nth_slot(slots, random.below(static_cast<std::uint32_t>(std::popcount(slots))));
 }
 
-bool lets_next_win(const Board& board, Move move) {
-    const Board next = board.after(move);
+bool lets_next_win(const SearchBoard& board, Move move) {
+    const SearchBoard next = board.after(move);
     return !next.is_over() && next.winning(next.mover()) != 0;
 }
 
 /// Tries moves in random order for one that does not let the next seat win at once.
-Move cautious_move(const Board& board, Rng& random) {
+Move cautious_move(const SearchBoard& board, Rng& random) {
     const Slots winning = board.winning(board.mover());
     if (winning != 0) return Move::from_index(std::countr_zero(winning));
     Slots untried = board.open(board.mover());
     Move move = random_slot(untried, random);
-    const Move fallback = move;
+    const Move otherwise = move;
     while (lets_next_win(board, move)) {
         untried &= ~only(move);
-        if (untried == 0) return fallback;
+        if (untried == 0) return otherwise;
         move = random_slot(untried, random);
     }
     return move;
 }
 
-search::Limits with_patience(search::Limits limits) {
+search::Limits with_node_limit(search::Limits limits) {
     const bool is_limited = limits.nodes != std::numeric_limits<std::uint64_t>::max() ||
                             static_cast<bool>(limits.out_of_time);
-    if (!is_limited) limits.nodes = CrowdSearch::patience;
+    if (!is_limited) limits.nodes = MultiplayerMcts::default_nodes;
     return limits;
 }
 
@@ -49,49 +49,50 @@ double as_value(double share) { return 2 * share - 1; }
 }  // namespace
 
 void CautiousRollout::operator()(State& state, Rng& random) const {
-    Board board(state);
+    SearchBoard board(state);
     while (!board.is_over()) board.apply(cautious_move(board, random));
     state = board.state();
 }
 
-std::vector<CrowdSearch::Tree::Line> CrowdSearch::simulate(const Board& board,
-                                                           const search::Limits& limits,
-                                                           Rng& random) {
+std::vector<MultiplayerMcts::Tree::RootMove> MultiplayerMcts::simulate(const SearchBoard& board,
+                                                                       const search::Limits& limits,
+                                                                       Rng& random) {
     if (!tree_) {
         tree_ = std::make_unique<Tree>(search::WinReward<Gigogne>{}, CautiousRollout{},
                                        search::MonteCarloOptions{});
     }
-    const search::Limits patient = with_patience(limits);
+    const search::Limits patient = with_node_limit(limits);
     search::Budget budget(patient);
     auto lines = tree_->search([&](Rng&) { return board.state(); }, random, budget);
     const Slots winning = board.winning(board.mover());
     const Slots considered = winning != 0 ? winning : safest_moves(board);
-    const auto is_considered = [&](const Tree::Line& line) {
+    const auto is_considered = [&](const Tree::RootMove& line) {
         return (considered & only(line.move)) != 0;
     };
-    std::sort(lines.begin(), lines.end(), [&](const Tree::Line& a, const Tree::Line& b) {
+    std::sort(lines.begin(), lines.end(), [&](const Tree::RootMove& a, const Tree::RootMove& b) {
         if (is_considered(a) != is_considered(b)) return is_considered(a);
         return a.visits != b.visits ? a.visits > b.visits : a.move.index() < b.move.index();
     });
     return lines;
 }
 
-Move CrowdSearch::choose(const Board& board, const search::Limits& limits, Rng& random) {
+Move MultiplayerMcts::choose(const SearchBoard& board, const search::Limits& limits, Rng& random) {
     const Slots winning = board.winning(board.mover());
     if (winning != 0) return Move::from_index(std::countr_zero(winning));
     return simulate(board, limits, random).front().move;
 }
 
 /// The chosen move comes first, the others by what their simulations gave.
-Evaluation<Move> CrowdSearch::evaluate(const Board& board, const search::Limits& limits,
-                                       Rng& random) {
+Evaluation<Move> MultiplayerMcts::evaluate(const SearchBoard& board, const search::Limits& limits,
+                                           Rng& random) {
     auto lines = simulate(board, limits, random);
     const Slots winning = board.winning(board.mover());
     for (auto& line : lines) {
         if ((winning & only(line.move)) != 0) line.value = 1;
     }
-    std::stable_sort(lines.begin() + 1, lines.end(),
-                     [](const Tree::Line& a, const Tree::Line& b) { return a.value > b.value; });
+    std::stable_sort(
+        lines.begin() + 1, lines.end(),
+        [](const Tree::RootMove& a, const Tree::RootMove& b) { return a.value > b.value; });
     Evaluation<Move> evaluation{as_value(lines.front().value), false, {}};
     for (const auto& line : lines) evaluation.moves.emplace_back(line.move, as_value(line.value));
     return evaluation;

@@ -1,15 +1,15 @@
-#include "bots/gigogne/line_search.hpp"
+#include "bots/gigogne/paranoid_search.hpp"
 
 #include <algorithm>
 
-#include "bots/gigogne/line_problem.hpp"
+#include "bots/gigogne/paranoid_model.hpp"
 #include "search/alpha_beta.hpp"
 
 namespace ludo::gigogne {
 
 namespace {
 
-using Search = search::AlphaBeta<LineProblem>;
+using Search = search::AlphaBeta<ParanoidModel>;
 
 struct Valued {
     Move move;
@@ -20,25 +20,25 @@ constexpr double sign(int value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
 
 }  // namespace
 
-Move LineSearch::choose(const Board& board, const search::Limits& limits) {
+Move ParanoidSearch::choose(const SearchBoard& board, const search::Limits& limits) {
     const Slots winning = board.winning(board.mover());
     if (winning != 0) return Move::from_index(std::countr_zero(winning));
-    const LineProblem problem(board.mover());
+    const ParanoidModel problem(board.mover());
     return Search(problem, table_.emptied()).search(board, limits).best;
 }
 
 /// The moves are searched one by one, because the problem leaves out those that lose at once and
 /// those that come to the same.
-Evaluation<Move> LineSearch::evaluate(const Board& board, const search::Limits& limits) {
-    const LineProblem problem(board.mover());
+Evaluation<Move> ParanoidSearch::evaluate(const SearchBoard& board, const search::Limits& limits) {
+    const ParanoidModel problem(board.mover());
     Search search(problem, table_.emptied());
     search::Limits left = limits;
     left.depth = std::max(1, limits.depth - 1);
     bool is_exact = true;
     std::vector<Valued> valued;
     for_each_slot(board.open(board.mover()), [&](Move move) {
-        const Board next = board.after(move);
-        if (LineProblem::is_over(next)) {
+        const SearchBoard next = board.after(move);
+        if (ParanoidModel::is_over(next)) {
             valued.push_back({move, problem.value(next)});
             return;
         }
@@ -60,13 +60,13 @@ search::Limits MinimaxBot::shallow(search::Limits limits) const {
 }
 
 Move MinimaxBot::choose(const State& seen, const search::Limits& limits, Rng& /*random*/) {
-    return search_.choose(Board(seen), shallow(limits));
+    return search_.choose(SearchBoard(seen), shallow(limits));
 }
 
 std::optional<Evaluation<Move>> MinimaxBot::evaluate(const State& seen,
                                                      const search::Limits& limits,
                                                      Rng& /*random*/) {
-    return search_.evaluate(Board(seen), shallow(limits));
+    return search_.evaluate(SearchBoard(seen), shallow(limits));
 }
 
 }  // namespace ludo::gigogne

@@ -15,7 +15,7 @@ inline std::uint64_t fresh_seed() {
 }
 
 /// Luck from the system, for games without a seed.
-class SystemLuck final : public Luck {
+class SystemRandom final : public RandomSource {
   public:
     std::uint32_t below(std::uint32_t bound) override {
         // What lies above the largest multiple of the bound would favour small numbers.

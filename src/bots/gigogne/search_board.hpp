@@ -31,10 +31,10 @@ constexpr int lines_through(int cell) {
 
 /// The game's state together with the masks that tell threats at a glance. The rules stay with
 /// the state.
-class Board {
+class SearchBoard {
   public:
-    Board() = default;
-    explicit Board(const State& state);
+    SearchBoard() = default;
+    explicit SearchBoard(const State& state);
 
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] Seat mover() const { return *state_.turn().seat; }
@@ -68,8 +68,8 @@ class Board {
         owned_[mover().index] |= only(move);
         state_.apply(move);
     }
-    [[nodiscard]] Board after(Move move) const {
-        Board next = *this;
+    [[nodiscard]] SearchBoard after(Move move) const {
+        SearchBoard next = *this;
         next.apply(move);
         return next;
     }
@@ -92,6 +92,6 @@ void for_each_slot(Slots slots, Visit visit) {
 
 /// The moves that put the next win of an opponent off the longest: to a later seat, or best of
 /// all until the mover's own next turn. Never empty while the game goes on.
-Slots safest_moves(const Board& board);
+Slots safest_moves(const SearchBoard& board);
 
 }  // namespace ludo::gigogne

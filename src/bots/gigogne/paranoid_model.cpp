@@ -1,4 +1,4 @@
-#include "bots/gigogne/line_problem.hpp"
+#include "bots/gigogne/paranoid_model.hpp"
 
 #include <algorithm>
 
@@ -53,7 +53,7 @@ constexpr std::uint64_t mix(std::uint64_t z) {
 }
 
 /// How many squares of each size every seat has placed.
-std::uint64_t placed(const Board& board) {
+std::uint64_t placed(const SearchBoard& board) {
     std::uint64_t counts = 0;
     for_each_seat(board.state().seat_count(), [&](Seat seat) {
         for (const Size size : {Size::small, Size::medium, Size::large}) {
@@ -64,7 +64,7 @@ std::uint64_t placed(const Board& board) {
 }
 
 /// A square that nobody will see may as well go into the first slot that hides it.
-Slots worth_trying(const Board& board) {
+Slots worth_trying(const SearchBoard& board) {
     const Slots open = board.open(board.mover());
     if (board.state().variant() == Variant::classic) return open;
     const Slots seen = open & board.showing();
@@ -77,30 +77,30 @@ Slots worth_trying(const Board& board) {
 }
 
 /// Threats first, then large squares, then cells of many lines.
-int promise(const Board& next, Seat mover, Move move) {
+int promise(const SearchBoard& next, Seat mover, Move move) {
     const int threats = next.is_over() ? 0 : std::popcount(next.winning(mover));
     return 100 * threats + 10 * static_cast<int>(move.size()) + lines_through(move.cell());
 }
 
 }  // namespace
 
-bool LineProblem::is_safe(const Board& next, bool ours) const {
+bool ParanoidModel::is_safe(const SearchBoard& next, bool ours) const {
     return next.is_over() || we_move(next) == ours || next.winning(next.mover()) == 0;
 }
 
-void LineProblem::list(const Board& board, MoveList& moves) const {
+void ParanoidModel::list(const SearchBoard& board, MoveList& moves) const {
     const bool ours = we_move(board);
     std::array<int, slot_count> promises{};
     const Slots tried = worth_trying(board);
     for_each_slot(tried, [&](Move move) {
-        const Board next = board.after(move);
+        const SearchBoard next = board.after(move);
         if (!is_safe(next, ours)) return;
         search::insert_by_score(moves, promises, move, promise(next, board.mover(), move));
     });
     if (moves.empty()) moves.push_back(Move::from_index(std::countr_zero(tried)));
 }
 
-int LineProblem::value(const Board& board) const {
+int ParanoidModel::value(const SearchBoard& board) const {
     if (!board.is_over()) {
         if (board.winning(board.mover()) == 0) return 0;
         const int worth = win - (board.pieces() + 1);
@@ -111,7 +111,7 @@ int LineProblem::value(const Board& board) const {
     return *winner == us_ ? win - board.pieces() : board.pieces() - win;
 }
 
-std::uint64_t LineProblem::hash(const Board& board) {
+std::uint64_t ParanoidModel::hash(const SearchBoard& board) {
     const bool hides = board.state().variant() == Variant::visible;
     const Slots counted = hides ? board.shown() : all_slots;
     std::array<Slots, max_seats> owned{};

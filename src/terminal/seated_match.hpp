@@ -12,7 +12,7 @@
 namespace ludo::terminal {
 
 /// A match with the people and computers around it: what a save file holds.
-struct Table {
+struct SeatedMatch {
     const GameEntry* game = nullptr;
     std::vector<std::pair<std::string, std::string>> options;
     Players players;
@@ -22,12 +22,12 @@ struct Table {
     [[nodiscard]] std::vector<std::string> names() const;
 };
 
-Record record_of(const Table& table);
+Record record_of(const SeatedMatch& table);
 
 /// The table a record describes; without players in the record, there are none.
-Result<Table> table_of(const Record& record);
+Result<SeatedMatch> seated_match_of(const Record& record);
 
 /// Reads and replays a save file.
-Result<Table> load_table(const std::filesystem::path& file);
+Result<SeatedMatch> load_seated_match(const std::filesystem::path& file);
 
 }  // namespace ludo::terminal

@@ -6,6 +6,6 @@
 namespace ludo::server {
 
 /// The text without case and accents: "Café" and "CAFE" become the same. One thread.
-std::string fold(std::string_view text);
+std::string fold_case(std::string_view text);
 
 }  // namespace ludo::server

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bots/gigogne/board.hpp"
+#include "bots/gigogne/search_board.hpp"
 #include "core/fixed_list.hpp"
 #include "search/problem.hpp"
 
@@ -12,32 +12,32 @@ namespace ludo::gigogne {
 ///
 /// Whoever can win at once has won: such positions count as over. Moves that let the other side
 /// win at once are left out where there are others.
-class LineProblem {
+class ParanoidModel {
   public:
-    using State = Board;
+    using State = SearchBoard;
     using Move = gigogne::Move;
     using MoveList = FixedList<Move, slot_count>;
 
-    explicit LineProblem(Seat us) : us_(us) {}
+    explicit ParanoidModel(Seat us) : us_(us) {}
 
-    [[nodiscard]] static bool is_over(const Board& board) {
+    [[nodiscard]] static bool is_over(const SearchBoard& board) {
         return board.is_over() || board.winning(board.mover()) != 0;
     }
-    [[nodiscard]] bool we_move(const Board& board) const {
+    [[nodiscard]] bool we_move(const SearchBoard& board) const {
         return !board.is_over() && board.mover() == us_;
     }
-    void list(const Board& board, MoveList& moves) const;
-    static int apply(Board& board, Move move) {
+    void list(const SearchBoard& board, MoveList& moves) const;
+    static int apply(SearchBoard& board, Move move) {
         board.apply(move);
         return 0;
     }
     /// Nothing is known at the horizon but that nobody has won.
-    [[nodiscard]] int value(const Board& board) const;
+    [[nodiscard]] int value(const SearchBoard& board) const;
     /// The same for positions that differ by a turn or a mirror, or in what nobody can see.
-    [[nodiscard]] static std::uint64_t hash(const Board& board);
+    [[nodiscard]] static std::uint64_t hash(const SearchBoard& board);
 
   private:
-    [[nodiscard]] bool is_safe(const Board& next, bool ours) const;
+    [[nodiscard]] bool is_safe(const SearchBoard& next, bool ours) const;
 
     Seat us_;
 };

@@ -1,4 +1,4 @@
-#include "bots/piscari/folding.hpp"
+#include "bots/piscari/canonicalizer.hpp"
 
 #include <algorithm>
 
@@ -41,13 +41,13 @@ constexpr Cell rotated_often(Cell cell, int rotations) {
 
 }  // namespace
 
-Folding::Folding() : shares_(side * row_codes) {
+Canonicalizer::Canonicalizer() : row_images_(side * row_codes) {
     for (unsigned number = 0; number < images; ++number) {
         add_image(number, symmetry(number % 8), static_cast<int>(number / 8));
     }
 }
 
-void Folding::add_image(std::size_t image, const Targets& to, int rotations) {
+void Canonicalizer::add_image(std::size_t image, const Targets& to, int rotations) {
     for (std::size_t row = 0; row < side; ++row) {
         for (std::size_t code = 0; code < row_codes; ++code) {
             const std::array<std::size_t, side> digits{code / 49, code / 7 % 7, code % 7};
@@ -56,19 +56,19 @@ void Folding::add_image(std::size_t image, const Targets& to, int rotations) {
                 const Cell cell = rotated_often(static_cast<Cell>(digits[i]), rotations);
                 share += weights[to[row * side + i]] * cell;
             }
-            shares_[row * row_codes + code][image] = share;
+            row_images_[row * row_codes + code][image] = share;
         }
     }
 }
 
-BoardCode Folding::fold(const Board& board) const {
+BoardCode Canonicalizer::canonical(const OracleBoard& board) const {
     const auto row_code = [&](std::size_t row) {
         const Cell* const cell = board.cells.data() + row * side;
         return std::size_t{cell[0]} * 49 + std::size_t{cell[1]} * 7 + cell[2];
     };
-    const Shares& first = shares(0, row_code(0));
-    const Shares& second = shares(1, row_code(1));
-    const Shares& third = shares(2, row_code(2));
+    const RowImages& first = row_images(0, row_code(0));
+    const RowImages& second = row_images(1, row_code(1));
+    const RowImages& third = row_images(2, row_code(2));
     BoardCode smallest = board_codes;
     for (std::size_t i = 0; i < images; ++i) {
         smallest = std::min(smallest, first[i] + second[i] + third[i]);
@@ -76,18 +76,18 @@ BoardCode Folding::fold(const Board& board) const {
     return smallest;
 }
 
-bool Folding::is_folded(BoardCode code) const {
-    const Shares& first = shares(0, code / (row_codes * row_codes));
-    const Shares& second = shares(1, code / row_codes % row_codes);
-    const Shares& third = shares(2, code % row_codes);
+bool Canonicalizer::is_canonical(BoardCode code) const {
+    const RowImages& first = row_images(0, code / (row_codes * row_codes));
+    const RowImages& second = row_images(1, code / row_codes % row_codes);
+    const RowImages& third = row_images(2, code % row_codes);
     for (std::size_t i = 0; i < images; ++i) {
         if (first[i] + second[i] + third[i] < code) return false;
     }
     return true;
 }
 
-Board decode_board(BoardCode code) {
-    Board board;
+OracleBoard decode_board(BoardCode code) {
+    OracleBoard board;
     for (std::size_t square = square_count; square > 0; --square) {
         board.cells[square - 1] = static_cast<Cell>(code % cell_values);
         code /= cell_values;

@@ -1,4 +1,4 @@
-#include "server/rooms/folding.hpp"
+#include "server/rooms/case_folding.hpp"
 
 #include <memory>
 
@@ -39,7 +39,7 @@ std::string fold_ascii(std::string_view text) {
 
 }  // namespace
 
-std::string fold(std::string_view text) {
+std::string fold_case(std::string_view text) {
     if (is_ascii(text)) return fold_ascii(text);
     icu::UnicodeString folded = icu::UnicodeString::fromUTF8(
         icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size())));

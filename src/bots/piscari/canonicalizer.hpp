@@ -17,29 +17,29 @@ inline constexpr BoardCode board_codes = 40'353'607;  // 7^9
 /// food loop. The image with the smallest code stands for its class.
 ///
 /// A code is the sum of what its three rows contribute, so the images are looked up row by row.
-class Folding {
+class Canonicalizer {
   public:
-    Folding();
+    Canonicalizer();
 
     /// The code of the board that stands for this one.
-    [[nodiscard]] BoardCode fold(const Board& board) const;
-    [[nodiscard]] bool is_folded(BoardCode code) const;
+    [[nodiscard]] BoardCode canonical(const OracleBoard& board) const;
+    [[nodiscard]] bool is_canonical(BoardCode code) const;
 
   private:
     static constexpr std::size_t images = 24;
     static constexpr std::size_t row_codes = 343;
-    using Shares = std::array<BoardCode, images>;  ///< of one row, in the codes of all images
+    using RowImages = std::array<BoardCode, images>;  ///< of one row, in the codes of all images
 
-    [[nodiscard]] const Shares& shares(std::size_t row, std::size_t code) const {
-        return shares_[row * row_codes + code];
+    [[nodiscard]] const RowImages& row_images(std::size_t row, std::size_t code) const {
+        return row_images_[row * row_codes + code];
     }
     void add_image(std::size_t image, const std::array<std::uint8_t, square_count>& to,
                    int rotations);
 
-    std::vector<Shares> shares_;
+    std::vector<RowImages> row_images_;
 };
 
 /// The board with a code below board_codes.
-Board decode_board(BoardCode code);
+OracleBoard decode_board(BoardCode code);
 
 }  // namespace ludo::piscari

@@ -1,33 +1,34 @@
-#include "terminal/table.hpp"
+#include "terminal/seated_match.hpp"
 
 #include "files/files.hpp"
 
 namespace ludo::terminal {
 
-std::vector<std::string> Table::names() const {
+std::vector<std::string> SeatedMatch::names() const {
     std::vector<std::string> all;
     for (const Record::Player& player : players) all.push_back(player.name);
     return all;
 }
 
-Record record_of(const Table& table) {
+Record record_of(const SeatedMatch& table) {
     Record record = record_of(*table.match);
     record.options = table.options;
     record.players = table.players;
     return record;
 }
 
-Result<Table> table_of(const Record& record) {
+Result<SeatedMatch> seated_match_of(const Record& record) {
     auto match = replay(record);
     if (!match) return match.refusals();
-    return Table{find_game(record.game), record.options, record.players, *std::move(match)};
+    return SeatedMatch{find_game(record.game), record.options, record.players, *std::move(match)};
 }
 
-Result<Table> load_table(const std::filesystem::path& file) {
+Result<SeatedMatch> load_seated_match(const std::filesystem::path& file) {
     const auto content = read_file(file);
     if (!content) return content.refusals();
     const auto record = read_record(*content);
-    Result<Table> table = record ? table_of(*record) : Result<Table>(record.refusals());
+    Result<SeatedMatch> table =
+        record ? seated_match_of(*record) : Result<SeatedMatch>(record.refusals());
     if (table) return table;
     Refusals why{{"refusal.file.content", {{"path", file.string()}}}};
     why.insert(why.end(), table.refusals().begin(), table.refusals().end());

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "bots/bot.hpp"
-#include "bots/gigogne/board.hpp"
+#include "bots/gigogne/search_board.hpp"
 #include "search/transposition_table.hpp"
 
 namespace ludo::gigogne {
@@ -9,10 +9,10 @@ namespace ludo::gigogne {
 /// Alpha-beta for the seat to move. With two seats in play it plays perfectly when nothing limits
 /// it: both variants are solved from the start in a few hundredths of a second. With more seats it
 /// fears that all others play together. Every search starts from an empty table.
-class LineSearch {
+class ParanoidSearch {
   public:
-    Move choose(const Board& board, const search::Limits& limits);
-    Evaluation<Move> evaluate(const Board& board, const search::Limits& limits);
+    Move choose(const SearchBoard& board, const search::Limits& limits);
+    Evaluation<Move> evaluate(const SearchBoard& board, const search::Limits& limits);
 
   private:
     /// Enough for every position of a game.
@@ -21,7 +21,7 @@ class LineSearch {
     search::LazyTable table_{table_mebibytes};
 };
 
-/// LineSearch to a fixed depth.
+/// ParanoidSearch to a fixed depth.
 class MinimaxBot final : public Bot<Gigogne> {
   public:
     explicit MinimaxBot(int depth) : depth_(depth) {}
@@ -34,7 +34,7 @@ class MinimaxBot final : public Bot<Gigogne> {
     [[nodiscard]] search::Limits shallow(search::Limits limits) const;
 
     int depth_;
-    LineSearch search_;
+    ParanoidSearch search_;
 };
 
 }  // namespace ludo::gigogne

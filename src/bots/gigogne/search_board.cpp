@@ -1,4 +1,4 @@
-#include "bots/gigogne/board.hpp"
+#include "bots/gigogne/search_board.hpp"
 
 namespace ludo::gigogne {
 
@@ -22,7 +22,7 @@ constexpr auto ordered_trios = [] {
 
 /// How many seats from the mover's right on have no winning move now; the number of opponents
 /// when nobody has one.
-int turns_until_danger(const Board& board, Seat mover) {
+int turns_until_danger(const SearchBoard& board, Seat mover) {
     if (board.is_over()) return max_seats;
     const int seats = board.state().seat_count();
     int turns = 0;
@@ -35,7 +35,7 @@ int turns_until_danger(const Board& board, Seat mover) {
 
 }  // namespace
 
-Board::Board(const State& state) : state_(state) {
+SearchBoard::SearchBoard(const State& state) : state_(state) {
     for_each_slot(all_slots, [&](Move slot) {
         const auto owner = state.at(slot);
         if (!owner) return;
@@ -44,7 +44,7 @@ Board::Board(const State& state) : state_(state) {
     });
 }
 
-Slots Board::in_hand(Seat seat) const {
+Slots SearchBoard::in_hand(Seat seat) const {
     Slots held = 0;
     for (const Size size : sizes) {
         const Cells cells = cells_of(owned_[seat.index], size);
@@ -53,14 +53,14 @@ Slots Board::in_hand(Seat seat) const {
     return held;
 }
 
-Cells Board::cells_shown(Slots mine) const {
+Cells SearchBoard::cells_shown(Slots mine) const {
     const Slots seen = mine & shown();
     return static_cast<Cells>(cells_of(seen, Size::small) | cells_of(seen, Size::medium) |
                               cells_of(seen, Size::large));
 }
 
 /// The empty slots may include some that are taken: the caller knows which are open.
-Slots Board::completing_trios(Slots mine) {
+Slots SearchBoard::completing_trios(Slots mine) {
     Slots wanted = 0;
     for (const Size size : sizes) {
         const auto shift = static_cast<int>(size) * cell_count;
@@ -80,7 +80,7 @@ Slots Board::completing_trios(Slots mine) {
     return wanted;
 }
 
-Slots safest_moves(const Board& board) {
+Slots safest_moves(const SearchBoard& board) {
     const Seat mover = board.mover();
     Slots safest = 0;
     int longest = -1;

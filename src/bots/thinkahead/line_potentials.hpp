@@ -21,13 +21,13 @@ namespace ludo::thinkahead {
 ///
 /// A walk ends where no cell is left. It entered that line once more than it left it, so the line
 /// had an odd number of free cells; or it is the line of the start, with an even number.
-class Shares {
+class LinePotentials {
   public:
     using Position = thinkahead::Position<narrow_side>;
     using Grid = thinkahead::Grid<narrow_side>;
 
-    Shares() = default;
-    Shares(const Grid& grid, const Position& position) {
+    LinePotentials() = default;
+    LinePotentials(const Grid& grid, const Position& position) {
         for (int row = 0; row < grid.size(); ++row) add_row(grid, position, line_at(0, row));
         while (fit_all(grid, position)) {
         }
@@ -36,7 +36,7 @@ class Shares {
     /// To be told after each cell taken from `line`.
     void forget(const Grid& grid, const Position& after, Line line, int along) {
         const Line crossing = line.crossing(line.cell(along));
-        rests_ -= std::abs(grid.value(line, along) - share(line) - share(crossing));
+        residuals_ -= std::abs(grid.value(line, along) - potential(line) - potential(crossing));
         fit(grid, after, line);
         fit(grid, after, crossing);
         odd_[axis_of(line)] ^= only(line.index);
@@ -49,16 +49,17 @@ class Shares {
         search::Bounds ends{1 << 27, -(1 << 27)};
         widen(ends, axis, odd_[axis] ^ only(active.index), -1);
         widen(ends, axis ^ 1U, odd_[axis ^ 1U], 1);
-        const int start = share(active);
-        return {start + ends.low - rests_, start + ends.high + rests_};
+        const int start = potential(active);
+        return {start + ends.low - residuals_, start + ends.high + residuals_};
     }
 
   private:
-    [[nodiscard]] int share(Line line) const { return shares_[axis_of(line)][line.index]; }
+    [[nodiscard]] int potential(Line line) const { return potentials_[axis_of(line)][line.index]; }
 
     void widen(search::Bounds& ends, std::size_t axis, LineCells lines, int sign) const {
         for (; lines != 0; lines &= lines - 1) {
-            const int end = sign * shares_[axis][static_cast<std::size_t>(std::countr_zero(lines))];
+            const int end =
+                sign * potentials_[axis][static_cast<std::size_t>(std::countr_zero(lines))];
             ends.low = end < ends.low ? end : ends.low;
             ends.high = end > ends.high ? end : ends.high;
         }
@@ -67,7 +68,7 @@ class Shares {
     void add_row(const Grid& grid, const Position& position, Line row) {
         for (LineCells left = position.cells(row); left != 0; left &= left - 1) {
             const int along = std::countr_zero(left);
-            rests_ += grid.value(row, along);
+            residuals_ += grid.value(row, along);
             odd_[0] ^= only(row.index);
             odd_[1] ^= only(along);
         }
@@ -75,11 +76,11 @@ class Shares {
 
     /// True while the rests still shrink.
     bool fit_all(const Grid& grid, const Position& position) {
-        const int before = rests_;
+        const int before = residuals_;
         for (std::size_t axis = 0; axis < 2; ++axis) {
             for (int i = 0; i < grid.size(); ++i) fit(grid, position, line_at(axis, i));
         }
-        return rests_ < before;
+        return residuals_ < before;
     }
 
     /// Moves the share of a line to the nearest median of its numbers less their other shares.
@@ -87,15 +88,15 @@ class Shares {
         std::array<int, narrow_side> left_over;
         const std::size_t count = sort_left_over(grid, position, line, left_over);
         if (count == 0) return;
-        const int before = share(line);
+        const int before = potential(line);
         const int low = left_over[(count - 1) / 2];
         const int high = left_over[count / 2];
         const int after = before < low ? low : before > high ? high : before;
         if (after == before) return;
         for (std::size_t i = 0; i < count; ++i) {
-            rests_ += std::abs(left_over[i] - after) - std::abs(left_over[i] - before);
+            residuals_ += std::abs(left_over[i] - after) - std::abs(left_over[i] - before);
         }
-        shares_[axis_of(line)][line.index] = static_cast<std::int16_t>(after);
+        potentials_[axis_of(line)][line.index] = static_cast<std::int16_t>(after);
     }
 
     std::size_t sort_left_over(const Grid& grid, const Position& position, Line line,
@@ -103,18 +104,18 @@ class Shares {
         std::size_t count = 0;
         for (LineCells left = position.cells(line); left != 0; left &= left - 1) {
             const int along = std::countr_zero(left);
-            const int rest = grid.value(line, along) -
-                             shares_[axis_of(line) ^ 1U][static_cast<std::size_t>(along)];
+            const int residual = grid.value(line, along) -
+                                 potentials_[axis_of(line) ^ 1U][static_cast<std::size_t>(along)];
             std::size_t place = count++;
-            for (; place > 0 && sorted[place - 1] > rest; --place)
+            for (; place > 0 && sorted[place - 1] > residual; --place)
                 sorted[place] = sorted[place - 1];
-            sorted[place] = rest;
+            sorted[place] = residual;
         }
         return count;
     }
 
-    PerLine<std::int16_t, narrow_side> shares_{};
-    std::int32_t rests_ = 0;          ///< the sum of the absolute rests of the free cells
+    PerLine<std::int16_t, narrow_side> potentials_{};
+    std::int32_t residuals_ = 0;      ///< the sum of the absolute rests of the free cells
     std::array<LineCells, 2> odd_{};  ///< the lines with an odd number of free cells
 };
 
