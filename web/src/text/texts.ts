@@ -33,7 +33,7 @@ export class Texts {
   }
 
   has(key: string): boolean {
-    return key in this.sentences;
+    return Object.hasOwn(this.sentences, key);
   }
 
   /** The sentence with its words filled in; the key itself when there is none. */
@@ -55,16 +55,21 @@ export class Texts {
     const count = words['count'];
     const plural = count === undefined ? undefined : this.#plural.select(Number(count));
     return (
-      this.sentences[`${key}_${plural}`] ??
-      (plural && this.sentences[`${key}_other`]) ??
-      this.sentences[key] ??
+      this.#own(`${key}_${plural}`) ??
+      (plural && this.#own(`${key}_other`)) ??
+      this.#own(key) ??
       key
     );
   }
 
+  /** A sentence of our own: `constructor` and the like are no keys. */
+  #own(key: string): string | undefined {
+    return Object.hasOwn(this.sentences, key) ? this.sentences[key] : undefined;
+  }
+
   #word(word: string | number): string {
     const text = String(word);
-    return text.startsWith('@') ? this.get(text.slice(1)) : text;
+    return text.startsWith('@') && this.has(text.slice(1)) ? this.get(text.slice(1)) : text;
   }
 }
 

@@ -99,7 +99,7 @@ function TeamButton({ info, seat, index, nextTeam }: Omit<SeatRowProps, 'change'
 interface BotOptionsProps {
   readonly info: GameInfo;
   readonly bot: BotInfo;
-  /** "depth=3,slips=10" */
+  /** "depth=3,blunders=10" */
   readonly words: string;
   change(kind: string): void;
 }
