@@ -92,7 +92,7 @@ std::vector<ArenaOption> arena_options(Raw& raw) {
             error_rate_option("--beta", raw.sprt.beta)};
 }
 
-std::optional<Refusal> split_words(std::vector<std::string> words, Raw& raw) {
+Status split_words(std::vector<std::string> words, Raw& raw) {
     CLI::App app;
     app.set_help_flag();
     app.add_option("game", raw.game)->required();
@@ -109,13 +109,14 @@ std::optional<Refusal> split_words(std::vector<std::string> words, Raw& raw) {
     // A node or depth limit makes the match repeatable: the clock is only for those who ask.
     const bool has_limit = app.count("--nodes") > 0 || app.count("--depth") > 0;
     if (has_limit && app.count("--movetime") == 0) raw.movetime = 0;
-    return std::nullopt;
+    return {};
 }
 
 /// The hypotheses of the sequential test, when there are two bots and two different hypotheses.
 Result<std::optional<arena::Sprt>> read_sprt(const Raw& raw) {
     if (raw.elos.empty()) return std::optional<arena::Sprt>();
-    if (auto why = arena::refuse_elo(static_cast<int>(raw.bots.size()))) return *std::move(why);
+    if (Status status = arena::refuse_elo(static_cast<int>(raw.bots.size())); !status.ok())
+        return status;
     constexpr double most = 1000;
     const double elo0 = raw.elos[0];
     const double elo1 = raw.elos[1];
@@ -136,12 +137,12 @@ search::MoveLimits limits_of(const Raw& raw) {
     return limits;
 }
 
-std::optional<Refusal> set_all(const std::vector<std::string>& settings, Options& options) {
+Status set_all(const std::vector<std::string>& settings, Options& options) {
     for (const std::string& setting : settings) {
         const auto [name, value] = split_setting(setting);
-        if (auto why = options.set(name, value)) return why;
+        if (Status status = options.set(name, value); !status.ok()) return status;
     }
-    return std::nullopt;
+    return {};
 }
 
 /// As many players as bots, unless the settings say otherwise.
@@ -156,11 +157,11 @@ void fit_players(std::size_t bots, Options& options) {
 
 Result<ArenaArguments> read_arena_arguments(const std::vector<std::string>& words) {
     Raw raw;
-    if (auto why = split_words(words, raw)) return *std::move(why);
+    if (Status status = split_words(words, raw); !status.ok()) return status;
     const GameEntry* const game = find_game(raw.game);
     if (game == nullptr) return unknown_game(raw.game);
     Options options(game->info.options);
-    if (auto why = set_all(raw.settings, options)) return *std::move(why);
+    if (Status status = set_all(raw.settings, options); !status.ok()) return status;
     fit_players(raw.bots.size(), options);
     const auto sprt = read_sprt(raw);
     if (!sprt) return sprt.refusals();

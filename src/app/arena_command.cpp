@@ -1,5 +1,3 @@
-#include "app/arena_command.hpp"
-
 #include <unistd.h>
 
 #include <atomic>
@@ -12,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "app/arena_arguments.hpp"
-#include "app/report.hpp"
+#include "app/commands.hpp"
 #include "arena/results_file.hpp"
 #include "files/files.hpp"
 #include "terminal/exit_code.hpp"
@@ -40,9 +38,8 @@ Result<std::vector<GameResult>> games_so_far(const ArenaArguments& arguments) {
 }
 
 /// Everything known so far, written in one step; more games are appended behind it.
-std::optional<Refusal> begin_csv(const ArenaArguments& arguments,
-                                 const std::vector<GameResult>& games) {
-    if (!arguments.csv_file) return std::nullopt;
+Status begin_csv(const ArenaArguments& arguments, const std::vector<GameResult>& games) {
+    if (!arguments.csv_file) return {};
     std::string text = arena::csv_heading(arguments.tournament);
     for (const GameResult& game : games) text += arena::csv_line(game);
     return write_file(*arguments.csv_file, text);
@@ -111,8 +108,8 @@ class Spectator {
     }
 
     /// Refuses when results were lost.
-    [[nodiscard]] std::optional<Refusal> refuse_csv() const {
-        if (!arguments_.csv_file || csv_) return std::nullopt;
+    [[nodiscard]] Status refuse_csv() const {
+        if (!arguments_.csv_file || csv_) return {};
         return Refusal{"refusal.arena.csv", {{"path", *arguments_.csv_file}}};
     }
     [[nodiscard]] const arena::MatchStatistics& statistics() const { return statistics_; }
@@ -140,8 +137,8 @@ class Spectator {
     bool shows_progress_ = ::isatty(STDERR_FILENO) == 1;
 };
 
-std::string seated_match_of(const Texts& texts, const arena::Tournament& tournament,
-                            const std::vector<arena::Tally>& tallies) {
+std::string table_of(const Texts& texts, const arena::Tournament& tournament,
+                     const std::vector<arena::Tally>& tallies) {
     std::string text = fmt::format("{:<28}{:>8}{:>8}{:>8}{:>10}\n", texts.get("app.arena.bot"),
                                    texts.get("app.arena.wins"), texts.get("app.arena.draws"),
                                    texts.get("app.arena.losses"), texts.get("app.arena.score"));
@@ -186,27 +183,30 @@ int run_arena(const Texts& texts, const std::vector<std::string>& words) {
     const auto arguments = read_arena_arguments(words);
     if (!arguments) return report(texts, arguments.refusals());
     const arena::Tournament& tournament = arguments->tournament;
-    if (const auto why = arena::refuse(tournament)) return report(texts, *why);
+    if (const Status status = arena::refuse(tournament); !status.ok())
+        return report(texts, status.refusals());
     const auto known = games_so_far(*arguments);
     if (!known) return report(texts, known.refusals());
-    if (const auto why = begin_csv(*arguments, *known)) return report(texts, {*why});
+    if (const Status status = begin_csv(*arguments, *known); !status.ok())
+        return report(texts, status.refusals());
     std::signal(SIGINT, request_stop);
     std::signal(SIGTERM, request_stop);
     Spectator spectator(*arguments);
     for (const GameResult& game : *known) spectator.count(game);
-    const auto failure = arena::play_all(
+    const Status played = arena::play_all(
         tournament, indices_of(*known, tournament.games),
         [&](const GameResult& game) { spectator.see(game); }, stop_requested);
     spectator.finish();
-    if (failure) return report(texts, *failure);
-    if (const auto why = spectator.refuse_csv()) return report(texts, {*why});
-    std::cout << seated_match_of(texts, tournament, spectator.statistics().tallies())
+    if (!played.ok()) return report(texts, played.refusals());
+    if (const Status status = spectator.refuse_csv(); !status.ok())
+        return report(texts, status.refusals());
+    std::cout << table_of(texts, tournament, spectator.statistics().tallies())
               << summary_of(texts, tournament, spectator) << std::flush;
     if (arguments->json_file) {
-        const auto why =
+        const Status written =
             write_file(*arguments->json_file,
                        arena::write_json(tournament, spectator.statistics(), spectator.test()));
-        if (why) return report(texts, {*why});
+        if (!written.ok()) return report(texts, written.refusals());
     }
     return exit_code::success;
 }

@@ -104,7 +104,8 @@ class ArgumentReader {
             const std::string name = "--" + std::string(spec.name);
             const auto given = value(name);
             if (!given) continue;
-            if (alone.set(spec.name, *given)) refuse_value(name, *given, allowed_values(spec));
+            if (!alone.set(spec.name, *given).ok())
+                refuse_value(name, *given, allowed_values(spec));
             arguments_.request.options.emplace_back(spec.name, *given);
         }
     }

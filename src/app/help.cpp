@@ -119,7 +119,7 @@ std::string program_help(const Texts& texts) {
 std::string game_help(const Texts& texts, const GameEntry& game) {
     const std::string id(game.info.id);
     std::string help = help_paragraph(texts, "app.help.usage", {{"command", "ludo " + id}});
-    const Words words{{"game", "@game." + id}, {"about", "@game." + id + ".about"}};
+    const Words words{{"game", TextKey{"game." + id}}, {"about", TextKey{"game." + id + ".about"}}};
     help += "\n" + help_paragraph(texts, "app.help.game_about", words);
     help += help_heading(texts, "app.help.game_options") + game_option_rows(texts, game.info);
     help += help_heading(texts, "app.help.bots") + bot_rows(texts, game.info);

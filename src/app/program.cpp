@@ -8,14 +8,10 @@
 #include <iostream>
 
 #include "app/arena_arguments.hpp"
-#include "app/arena_command.hpp"
 #include "app/command_line.hpp"
-#include "app/file_commands.hpp"
-#include "app/game_command.hpp"
+#include "app/commands.hpp"
 #include "app/help.hpp"
-#include "app/report.hpp"
 #include "app/serve_arguments.hpp"
-#include "app/serve_command.hpp"
 #include "app/window_command.hpp"
 #include "catalog/catalog.hpp"
 #include "engine/engine.hpp"
@@ -50,11 +46,11 @@ int with_terminal(Language language, Talk talk) {
     terminal::Terminal here{console, language, style, terminal::default_state_folder()};
     try {
         return talk(here);
-    } catch (const terminal::ConsoleClosed& leave) {
-        if (leave.why == terminal::ConsoleClosed::Why::end_of_input) {
+    } catch (const terminal::ConsoleClosed& closed) {
+        if (closed.why == terminal::ConsoleClosed::Why::end_of_input) {
             console.complain(here.text("terminal.input_ended"));
         }
-        return leave.exit_code();
+        return closed.exit_code();
     }
 }
 

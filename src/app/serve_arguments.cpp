@@ -26,7 +26,7 @@ struct ServeOption {
     std::string flag;
     std::string value_key;      ///< the word that stands for its value in help; empty: a switch
     std::string default_value;  ///< as written in help
-    std::function<std::optional<Refusal>(const std::string& value)> set;
+    std::function<Status(const std::string& value)> set;
 };
 
 /// A title and the options below it.
@@ -44,11 +44,11 @@ Refusal bad_value(const std::string& flag, const std::string& value, std::string
 template <typename Number>
 ServeOption number(const std::string& flag, Number& target, int min, int max) {
     return {flag, "app.value.number", fmt::format("{}", target),
-            [=, &target](const std::string& value) -> std::optional<Refusal> {
+            [=, &target](const std::string& value) -> Status {
                 const auto read = read_int(value, min, max);
                 if (!read) return bad_value(flag, value, fmt::format("{}-{}", min, max));
                 target = static_cast<Number>(*read);
-                return std::nullopt;
+                return {};
             }};
 }
 
@@ -60,18 +60,18 @@ ServeOption time(const std::string& flag, Duration& target, Unit unit, int min, 
                             : unit == std::chrono::seconds{1} ? "app.value.seconds"
                                                               : "app.value.milliseconds";
     return {flag, key, fmt::format("{}", target / Duration(unit)),
-            [=, &target](const std::string& value) -> std::optional<Refusal> {
+            [=, &target](const std::string& value) -> Status {
                 const auto read = read_int(value, min, max);
                 if (!read) return bad_value(flag, value, fmt::format("{}-{}", min, max));
                 target = *read * Duration(unit);
-                return std::nullopt;
+                return {};
             }};
 }
 
 /// "20/100": so many per second, and so many at once.
 ServeOption rate(const std::string& flag, Rate& target) {
     return {flag, "app.value.rate", fmt::format("{}/{}", target.per_second, target.burst),
-            [=, &target](const std::string& value) -> std::optional<Refusal> {
+            [=, &target](const std::string& value) -> Status {
                 constexpr int most = 1'000'000;
                 const auto parts = split(value, '/');
                 const auto per_second = read_int(parts.front(), 1, most);
@@ -80,7 +80,7 @@ ServeOption rate(const std::string& flag, Rate& target) {
                     return bad_value(flag, value, "N/N, 1-1000000");
                 }
                 target = {static_cast<double>(*per_second), static_cast<double>(*burst)};
-                return std::nullopt;
+                return {};
             }};
 }
 
@@ -90,48 +90,48 @@ ServeOption text(const std::string& flag, std::string value_key, Text& target,
     return {flag, std::move(value_key), std::move(default_value),
             [&target](const std::string& value) {
                 target = value;
-                return std::optional<Refusal>{};
+                return Status{};
             }};
 }
 
 OptionGroup main_group(ServeArguments& all) {
     server::ServeOptions& options = all.server;
-    return {"app.serve.group.main",
-            {text("--data", "app.value.file", options.data, options.data.string()),
-             number("--port", options.port, 0, 65'535),
-             text("--address", "app.value.address", options.address, options.address),
-             text("--web", "app.value.folder", options.web, "…/share/ludotheque/web"),
-             {"--no-web", "", "",
-              [&options](const std::string&) {
-                  options.web.clear();
-                  return std::optional<Refusal>{};
-              }},
-             number("--metrics-port", options.metrics_port, 0, 65'535),
-             {"--log", "app.value.choice", all.log_level,
-              [&all](const std::string& value) -> std::optional<Refusal> {
-                  constexpr std::array levels{"debug", "info", "warn", "error", "off"};
-                  if (std::find(levels.begin(), levels.end(), value) == levels.end()) {
-                      return bad_value("--log", value, "debug|info|warn|error|off");
-                  }
-                  all.log_level = value;
-                  return std::nullopt;
-              }}}};
+    return {
+        "app.serve.group.main",
+        {text("--data", "app.value.file", options.data, options.data.string()),
+         number("--port", options.port, 0, 65'535),
+         text("--address", "app.value.address", options.address, options.address),
+         text("--web", "app.value.folder", options.web, "…/share/ludotheque/web"),
+         {"--no-web", "", "",
+          [&options](const std::string&) {
+              options.web.clear();
+              return Status{};
+          }},
+         number("--metrics-port", options.metrics_port, 0, 65'535),
+         {"--log", "app.value.choice", all.log_level, [&all](const std::string& value) -> Status {
+              constexpr std::array levels{"debug", "info", "warn", "error", "off"};
+              if (std::find(levels.begin(), levels.end(), value) == levels.end()) {
+                  return bad_value("--log", value, "debug|info|warn|error|off");
+              }
+              all.log_level = value;
+              return {};
+          }}}};
 }
 
 OptionGroup trust_group(server::NetworkTrust& trust) {
-    return {"app.serve.group.trust",
-            {{"--origin", "app.value.origin", "",
-              [&trust](const std::string& value) {
-                  trust.origins.push_back(value);
-                  return std::optional<Refusal>{};
-              }},
-             {"--trusted-proxy", "app.value.address", "",
-              [&trust](const std::string& value) -> std::optional<Refusal> {
-                  const auto range = AddressRange::read(value);
-                  if (!range) return range.refusals().front();
-                  trust.proxies.push_back(*range);
-                  return std::nullopt;
-              }}}};
+    return {
+        "app.serve.group.trust",
+        {{"--origin", "app.value.origin", "",
+          [&trust](const std::string& value) {
+              trust.origins.push_back(value);
+              return Status{};
+          }},
+         {"--trusted-proxy", "app.value.address", "", [&trust](const std::string& value) -> Status {
+              const auto range = AddressRange::read(value);
+              if (!range) return range.refusals().front();
+              trust.proxies.push_back(*range);
+              return {};
+          }}}};
 }
 
 OptionGroup room_group(server::Limits& limits) {
@@ -206,15 +206,15 @@ bool may_repeat(const ServeOption& option) {
     return option.flag == "--origin" || option.flag == "--trusted-proxy";
 }
 
-std::optional<Refusal> apply(const ServeOption& option, const CLI::Option& given) {
+Status apply(const ServeOption& option, const CLI::Option& given) {
     const std::vector<std::string>& values = given.results();
     if (values.size() > 1 && !may_repeat(option)) {
         return Refusal{"app.repeated", {{"name", option.flag}}};
     }
     for (const std::string& value : values) {
-        if (auto why = option.set(value)) return why;
+        if (Status status = option.set(value); !status.ok()) return status;
     }
-    return std::nullopt;
+    return {};
 }
 
 std::string option_help(const Texts& texts, const ServeOption& option) {
@@ -248,7 +248,7 @@ Result<ServeArguments> read_serve_arguments(const std::vector<std::string>& word
         return Refusal{"app.serve.unknown_option", {{"name", terminal::printable(extras.front())}}};
     }
     for (std::size_t i = 0; i < options.size(); ++i) {
-        if (auto why = apply(options[i], *given[i])) return *std::move(why);
+        if (Status status = apply(options[i], *given[i]); !status.ok()) return status;
     }
     return arguments;
 }

@@ -1,12 +1,10 @@
-#include "app/serve_command.hpp"
-
 #include <algorithm>
 #include <iostream>
 
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
-#include "app/report.hpp"
+#include "app/commands.hpp"
 #include "app/serve_arguments.hpp"
 #include "server/net/open_files.hpp"
 #include "server/net/system_clock.hpp"
