@@ -17,7 +17,7 @@ constexpr int mebibytes = 32;
 
 State random_grid(int size, std::uint64_t seed) {
     Options options(ThinkAhead::info.options);
-    options.set("size", std::to_string(size));
+    expect_ok(options.set("size", std::to_string(size)));
     Rng random(seed);
     return *ThinkAhead::start(options, random);
 }

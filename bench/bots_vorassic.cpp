@@ -19,7 +19,7 @@ using Setting = std::pair<std::string_view, std::string_view>;
 Options options_with(std::initializer_list<Setting> settings) {
     Options options(Vorassic::options);
     for (const auto& [name, value] : settings) {
-        if (options.set(name, value)) std::abort();
+        if (!options.set(name, value).ok()) std::abort();
     }
     return options;
 }

@@ -40,7 +40,9 @@ std::int64_t playout(typename G::State state, typename G::MoveList& moves, Rng& 
 template <Game G>
 void playouts(benchmark::State& bench, const Settings& settings) {
     Options options(G::info.options);
-    for (const auto& [name, value] : settings) options.set(name, value);
+    for (const auto& [name, value] : settings) {
+        if (!options.set(name, value).ok()) std::abort();
+    }
     Rng random(1);
     const typename G::State start = *G::start(options, random);
     typename G::MoveList moves;

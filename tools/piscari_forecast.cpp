@@ -1,8 +1,8 @@
 // How often one Piscari bot beats another, computed instead of played:
-// `piscari-forecast BOT BOT`, each `oracle` or `wizard[:slips=N]`.
+// `piscari-forecast BOT BOT`, each `oracle` or `wizard[:blunders=N]`.
 //
 // Both choose by the position alone, so a game between them is a Markov chain. Its states are the
-// boards they can meet, folded, and whose turn it is; the chances of winning are found by sweeps.
+// boards they can meet, in canonical form, and whose turn it is; the chances of winning are found by sweeps.
 
 #include <algorithm>
 #include <array>
@@ -183,7 +183,7 @@ class Forecast {
 std::unique_ptr<Player> make_player(std::string_view spec, const OracleTable& table) {
     if (spec == "oracle") return std::make_unique<OraclePlayer>(table);
     if (spec == "wizard") return std::make_unique<WizardPlayer>(0);
-    constexpr std::string_view with_blunders = "wizard:slips=";
+    constexpr std::string_view with_blunders = "wizard:blunders=";
     if (!spec.starts_with(with_blunders)) return nullptr;
     const auto blunder_rate = read_int(spec.substr(with_blunders.size()), 0, 100);
     return blunder_rate ? std::make_unique<WizardPlayer>(*blunder_rate) : nullptr;
@@ -198,7 +198,7 @@ int main(int argc, char** argv) {
     const auto first = is_complete ? make_player(argv[1], **table) : nullptr;
     const auto second = is_complete ? make_player(argv[2], **table) : nullptr;
     if (!first || !second) {
-        std::cerr << "usage: piscari-forecast BOT BOT, each oracle or wizard[:slips=N];\n"
+        std::cerr << "usage: piscari-forecast BOT BOT, each oracle or wizard[:blunders=N];\n"
                      "the oracle's table must be in place\n";
         return 2;
     }

@@ -36,8 +36,9 @@ int main(int argc, char** argv) {
     const std::filesystem::path path = argv[1];
     std::error_code failed;
     std::filesystem::create_directories(path.parent_path(), failed);
-    if (const auto why = ludo::write_file(path, solve_piscari().write())) {
-        for (const auto& word : why->words) std::cerr << "ludo-oracle: " << word.value << "\n";
+    if (const ludo::Status status = ludo::write_file(path, solve_piscari().write()); !status.ok()) {
+        for (const auto& word : status.refusal().words)
+            std::cerr << "ludo-oracle: " << word.value << "\n";
         return 1;
     }
     return 0;

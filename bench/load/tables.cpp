@@ -14,17 +14,17 @@ class Telling {
     explicit Telling(Table& table, Table::Events& events) : table_(table), events_(events) {}
     void begin() {
         begun_ = now();
-        told_ = 0;
+        ends_told_ = 0;
     }
     void tell() {
-        if (++told_ == 2) events_.moved(table_, now() - begun_);
+        if (++ends_told_ == 2) events_.moved(table_, now() - begun_);
     }
 
   private:
     Table& table_;
     Table::Events& events_;
     Moment begun_{};
-    int told_ = 0;
+    int ends_told_ = 0;
 };
 
 class RelayTable final : public Table {

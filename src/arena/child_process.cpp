@@ -138,29 +138,29 @@ std::unique_ptr<ChildProcess> ChildProcess::start(const std::string& command) {
 
 ChildProcess::~ChildProcess() { kill_and_reap(); }
 
-std::optional<Refusal> ChildProcess::send(std::string_view text, Deadline deadline) {
+Status ChildProcess::send(std::string_view text, Deadline deadline) {
     while (!text.empty()) {
         const ssize_t written = ::write(to_.get(), text.data(), text.size());
         if (written >= 0) {
             text.remove_prefix(static_cast<std::size_t>(written));
         } else if (errno == EAGAIN) {
-            if (auto why = wait_to_send(deadline)) return why;
+            if (Status status = wait_to_send(deadline); !status.ok()) return status;
         } else if (errno != EINTR) {
             return ended();
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 /// Reads meanwhile: two programs that both only write would wait for each other.
-std::optional<Refusal> ChildProcess::wait_to_send(Deadline deadline) {
+Status ChildProcess::wait_to_send(Deadline deadline) {
     unread_.erase(0, std::exchange(taken_, 0));
     const bool has_room = unread_.size() < max_line_bytes;
     std::array<pollfd, 2> watched{
         {{to_.get(), POLLOUT, 0}, {has_room ? from_.get() : -1, POLLIN, 0}}};
     if (!wait_until(deadline, watched)) return timed_out();
     if (watched[1].revents != 0 && !receive()) return ended();
-    return std::nullopt;
+    return {};
 }
 
 Result<std::string> ChildProcess::read_line(Deadline deadline) {

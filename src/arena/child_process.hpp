@@ -60,7 +60,7 @@ class ChildProcess {
 
     /// Writes `text`, which holds whole lines. Refused when the program does not read it before
     /// the deadline, or has ended.
-    std::optional<Refusal> send(std::string_view text, Deadline deadline);
+    Status send(std::string_view text, Deadline deadline);
 
     /// The next line without its end. Refused when it does not come before the deadline, when the
     /// output has ended, and when the line is longer than max_line_bytes.
@@ -76,7 +76,7 @@ class ChildProcess {
 
     std::optional<std::string> take_line();
     bool receive();
-    std::optional<Refusal> wait_to_send(Deadline deadline);
+    Status wait_to_send(Deadline deadline);
     [[nodiscard]] bool has_exited() const;
     bool exits_before(Deadline deadline);
     void kill_and_reap();

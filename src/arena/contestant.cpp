@@ -14,11 +14,11 @@ class BotContestant final : public Contestant {
   public:
     BotContestant(const GameInfo& game, std::string_view spec) : game_(game), spec_(spec) {}
 
-    std::optional<Refusals> begin_game(std::uint64_t seed) override {
+    Status begin_game(std::uint64_t seed) override {
         auto bot = make_bot(game_, spec_, seed);
         if (!bot) return bot.refusals();
         bot_ = *std::move(bot);
-        return std::nullopt;
+        return {};
     }
 
     Result<std::string> choose(const AnyMatch& match, const search::MoveLimits& limits) override {
@@ -37,7 +37,7 @@ Result<std::unique_ptr<Contestant>> make_contestant(const GameInfo& game, std::s
     constexpr std::string_view outside = "engine:";
     if (spec.starts_with(outside)) return OutsideEngine::start(spec.substr(outside.size()));
     auto bot = std::make_unique<BotContestant>(game, spec);
-    if (auto why = bot->begin_game(0)) return *std::move(why);
+    if (Status status = bot->begin_game(0); !status.ok()) return status;
     return std::unique_ptr<Contestant>(std::move(bot));
 }
 

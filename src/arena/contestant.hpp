@@ -18,7 +18,7 @@ class Contestant {
     virtual ~Contestant() = default;
     /// Forgets the game before; to be called before the first one too. A bot's own random choices
     /// in the game depend on `seed` alone; an outside engine never learns it.
-    virtual std::optional<Refusals> begin_game(std::uint64_t seed) = 0;
+    virtual Status begin_game(std::uint64_t seed) = 0;
     /// A move for the seat to move. What the contestant may not know is masked before it is asked.
     virtual Result<std::string> choose(const AnyMatch& match, const search::MoveLimits& limits) = 0;
 };

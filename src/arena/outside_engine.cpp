@@ -37,10 +37,10 @@ Result<std::unique_ptr<Contestant>> OutsideEngine::start(std::string_view comman
 
 OutsideEngine::~OutsideEngine() { process_->end("quit\n", timeouts_.leaving); }
 
-std::optional<Refusals> OutsideEngine::begin_game(std::uint64_t /*seed*/) {
+Status OutsideEngine::begin_game(std::uint64_t /*seed*/) {
     const auto ready = ask("uginewgame\nisready\n", "readyok", timeouts_.ready);
     if (!ready) return ready.refusals();
-    return std::nullopt;
+    return {};
 }
 
 Result<std::string> OutsideEngine::choose(const AnyMatch& match, const search::MoveLimits& limits) {
@@ -52,7 +52,8 @@ Result<std::string> OutsideEngine::choose(const AnyMatch& match, const search::M
 Result<std::string> OutsideEngine::ask(std::string_view request, std::string_view word,
                                        std::chrono::milliseconds timeout) {
     const auto deadline = ChildProcess::Clock::now() + timeout;
-    if (auto why = process_->send(request, deadline)) return failed(*std::move(why));
+    if (Status status = process_->send(request, deadline); !status.ok())
+        return failed(status.refusal());
     for (;;) {
         const auto line = process_->read_line(deadline);
         if (!line) return failed(line.refusals().front());

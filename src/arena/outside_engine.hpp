@@ -21,7 +21,7 @@ struct EngineTimeouts {
 };
 
 /// Another program that speaks the engine protocol through pipes, kept for the whole match. It is
-/// told the start position and the tokens as its seat may see them, and nothing about luck.
+/// told the start position and the tokens as its seat may see them, and nothing about chance.
 class OutsideEngine final : public Contestant {
   public:
     /// Starts `command` by the shell and waits for its `ugiok`.
@@ -34,7 +34,7 @@ class OutsideEngine final : public Contestant {
     OutsideEngine& operator=(const OutsideEngine&) = delete;
 
     /// Says `uginewgame` and waits until the engine is ready; the seed stays with us.
-    std::optional<Refusals> begin_game(std::uint64_t seed) override;
+    Status begin_game(std::uint64_t seed) override;
     Result<std::string> choose(const AnyMatch& match, const search::MoveLimits& limits) override;
 
   private:

@@ -7,10 +7,10 @@
 
 namespace ludo::arena {
 
-/// Pairs of games between two contestants, with the same luck and the seats swapped, counted by
-/// what the first contestant got out of both games: 0, ½, 1, 1½ or 2 points. The games of a pair
-/// are not independent of each other, but the pairs are; so testers of chess engines take the
-/// spread from these five frequencies and not from single games.
+/// Pairs of games between two contestants, with the same chance events and the seats swapped,
+/// counted by what the first contestant got out of both games: 0, ½, 1, 1½ or 2 points. The games
+/// of a pair are not independent of each other, but the pairs are; so testers of chess engines take
+/// the spread from these five frequencies and not from single games.
 class Pentanomial {
   public:
     static constexpr int outcomes = 5;

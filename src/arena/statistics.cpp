@@ -14,8 +14,8 @@ double points_of_first(const GameResult& game) {
 
 }  // namespace
 
-std::optional<Refusal> refuse_elo(int contestants) {
-    if (contestants == 2) return std::nullopt;
+Status refuse_elo(int contestants) {
+    if (contestants == 2) return {};
     return Refusal{"refusal.arena.elo", {{"bots", std::to_string(contestants)}}};
 }
 
@@ -63,7 +63,7 @@ Estimate MatchStatistics::score_rate() const {
 }
 
 Result<Pentanomial> MatchStatistics::pairs() const {
-    if (auto why = refuse_elo(static_cast<int>(tallies_.size()))) return *std::move(why);
+    if (Status status = refuse_elo(static_cast<int>(tallies_.size())); !status.ok()) return status;
     return pairs_;
 }
 

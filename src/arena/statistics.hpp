@@ -31,11 +31,11 @@ struct Tally {
 };
 
 /// Elo and the sequential test compare two: refuses any other number of contestants.
-std::optional<Refusal> refuse_elo(int contestants);
+Status refuse_elo(int contestants);
 
 /// What is known of a match, kept up to date game by game in whatever order the games end.
-/// Errors come from the spread between whole rounds (the games with the same luck, one for each
-/// seating), because the games of a round are not independent of each other.
+/// Errors come from the spread between whole rounds (the games with the same chance events, one for
+/// each seating), because the games of a round are not independent of each other.
 class MatchStatistics {
   public:
     explicit MatchStatistics(int contestants);

@@ -36,7 +36,7 @@ std::vector<std::string> chance_of_round(const Tournament& tournament, const Any
         const bool is_chance = match->turn().phase == Phase::chance;
         const auto token =
             is_chance ? match->next_chance(random_source) : match->random_move(random_source);
-        if (!token || match->play(*token)) break;
+        if (!token || !match->play(*token).ok()) break;
         if (is_chance) drawn.push_back(*token);
     }
     return drawn;
@@ -60,7 +60,7 @@ Result<Table> set_table(const Tournament& tournament, const Contestants& contest
         Contestant& contestant = *contestants[static_cast<std::size_t>(player)];
         const std::uint64_t seed = derive(tournament.seed, static_cast<std::uint64_t>(index),
                                           for_contestant + static_cast<std::uint64_t>(player));
-        if (auto why = contestant.begin_game(seed)) return *std::move(why);
+        if (Status status = contestant.begin_game(seed); !status.ok()) return status;
         table.by_seat.push_back(&contestant);
     }
     return table;
@@ -96,7 +96,7 @@ class Workers {
             const std::function<void(const GameResult&)>& on_result, const std::atomic<bool>& stop)
         : tournament_(tournament), finished_(finished), on_result_(on_result), stop_(stop) {}
 
-    std::optional<Refusals> run() {
+    Status run() {
         std::vector<std::jthread> threads;
         for (int i = 0; i < tournament_.threads; ++i) threads.emplace_back([this] { work(); });
         threads.clear();  // waits for all
@@ -123,7 +123,7 @@ class Workers {
     std::optional<int> take_next() {
         const std::lock_guard lock(mutex_);
         while (is_finished(next_)) ++next_;
-        if (next_ >= tournament_.games || failure_ || stop_) return std::nullopt;
+        if (next_ >= tournament_.games || !failure_.ok() || stop_) return std::nullopt;
         return next_++;
     }
 
@@ -134,7 +134,7 @@ class Workers {
 
     void fail(const Refusals& why) {
         const std::lock_guard lock(mutex_);
-        if (!failure_) failure_ = why;
+        if (failure_.ok()) failure_ = why;
     }
 
     const Tournament& tournament_;
@@ -143,7 +143,7 @@ class Workers {
     const std::atomic<bool>& stop_;
     std::mutex mutex_;
     int next_ = 0;
-    std::optional<Refusals> failure_;
+    Status failure_;
 };
 
 }  // namespace
@@ -155,7 +155,7 @@ std::vector<int> seating(const Tournament& tournament, int index) {
     return players;
 }
 
-std::optional<Refusals> refuse(const Tournament& tournament) {
+Status refuse(const Tournament& tournament) {
     const int seats = games_per_round(tournament);
     auto match = start_round(tournament, 0);
     if (!match) return match.refusals();
@@ -171,7 +171,7 @@ std::optional<Refusals> refuse(const Tournament& tournament) {
     }
     const auto contestants = make_contestants(tournament);
     if (!contestants) return contestants.refusals();
-    return std::nullopt;
+    return {};
 }
 
 Result<Contestants> make_contestants(const Tournament& tournament) {
@@ -193,17 +193,17 @@ Result<GameResult> play_game(const Tournament& tournament, const Contestants& co
     while (table->match->turn().phase != Phase::over) {
         const auto token = next_token(tournament, *table, random_source);
         if (!token) return token.refusals();
-        if (const auto why = table->match->play(*token)) {
-            return Refusals{illegal_move(tournament, *table, *token), *why};
+        if (const Status status = table->match->play(*token); !status.ok()) {
+            return Refusals{illegal_move(tournament, *table, *token), status.refusal()};
         }
     }
     note_result(*table);
     return std::move(table->result);
 }
 
-std::optional<Refusals> play_all(const Tournament& tournament, const std::vector<bool>& finished,
-                                 const std::function<void(const GameResult&)>& on_result,
-                                 const std::atomic<bool>& stop) {
+Status play_all(const Tournament& tournament, const std::vector<bool>& finished,
+                const std::function<void(const GameResult&)>& on_result,
+                const std::atomic<bool>& stop) {
     return Workers(tournament, finished, on_result, stop).run();
 }
 

@@ -14,7 +14,7 @@
 namespace ludo::arena {
 
 /// A match between contestants: rounds in which every seating is played with the same start and
-/// the same luck, so that nobody wins by the better dice.
+/// the same chance events, so that nobody wins by the better dice.
 struct Tournament {
     const GameEntry& game;
     Options options;
@@ -35,7 +35,7 @@ std::vector<int> seating(const Tournament& tournament, int index);
 
 /// Refuses contestants that cannot be made, a number of them that does not fit the game's seats,
 /// options that contradict each other, and a number of games that leaves a round incomplete.
-std::optional<Refusals> refuse(const Tournament& tournament);
+Status refuse(const Tournament& tournament);
 
 /// All contestants of a match, in its order. They are kept from game to game.
 using Contestants = std::vector<std::unique_ptr<Contestant>>;
@@ -50,8 +50,8 @@ Result<GameResult> play_game(const Tournament& tournament, const Contestants& co
 /// Plays the games that are not `finished` yet (by index; missing at the end: not finished) on all
 /// threads, each with contestants of its own; `on_result` is called for each game, one at a time.
 /// `stop` ends early, after the games being played.
-std::optional<Refusals> play_all(const Tournament& tournament, const std::vector<bool>& finished,
-                                 const std::function<void(const GameResult&)>& on_result,
-                                 const std::atomic<bool>& stop);
+Status play_all(const Tournament& tournament, const std::vector<bool>& finished,
+                const std::function<void(const GameResult&)>& on_result,
+                const std::atomic<bool>& stop);
 
 }  // namespace ludo::arena

@@ -32,9 +32,13 @@ class BlunderingBot final : public Bot<G> {
     std::uint32_t blunder_rate_;
 };
 
-/// The option that makes a bot careless, in percent of its moves.
-inline constexpr OptionSpec blunders_option{
-    .name = "slips", .type = OptionType::integer, .default_value = "0", .min = 0, .max = 100};
+/// The blunder rate of a bot, in percent of its moves. `slips` is its name in older saves.
+inline constexpr OptionSpec blunders_option{.name = "blunders",
+                                            .alias = "slips",
+                                            .type = OptionType::integer,
+                                            .default_value = "0",
+                                            .min = 0,
+                                            .max = 100};
 
 /// The bot itself when its option `blunder_rate` is 0.
 template <Game G>

@@ -58,13 +58,13 @@ Refusal unknown_bot(std::string_view name, const std::vector<BotInfo>& bots) {
     return {"refusal.bot.unknown", {{"name", std::string(name)}, {"known", std::move(known)}}};
 }
 
-std::optional<Refusal> set_options(std::string_view text, Options& options) {
-    if (text.empty()) return std::nullopt;
+Status set_options(std::string_view text, Options& options) {
+    if (text.empty()) return {};
     for (const std::string_view option : split(text, ',')) {
         const auto [name, value] = split_setting(option);
-        if (auto why = options.set(name, value)) return why;
+        if (Status status = options.set(name, value); !status.ok()) return status;
     }
-    return std::nullopt;
+    return {};
 }
 
 BotResult make_for_each_type(const BotRegistry& registry, std::string_view name,
@@ -94,7 +94,7 @@ BotResult make_bot(const GameInfo& game, std::string_view spec, std::uint64_t se
     if (bot == bots.end()) return unknown_bot(name, bots);
     Options options(bot->options);
     const std::string_view values = named.substr(std::min(colon + 1, named.size()));
-    if (auto why = set_options(values, options)) return *std::move(why);
+    if (Status status = set_options(values, options); !status.ok()) return status;
     return make_for_each_type(registry, name, options, seed);
 }
 

@@ -79,15 +79,15 @@ class AnyMatch {
     [[nodiscard]] virtual std::vector<Turn> turns() const = 0;
 
     /// Plays one token, or says why not and changes nothing.
-    virtual std::optional<Refusal> play(std::string_view token) = 0;
+    virtual Status play(std::string_view token) = 0;
     /// What play() would answer.
-    [[nodiscard]] virtual std::optional<Refusal> refuse(std::string_view token) const = 0;
+    [[nodiscard]] virtual Status refuse(std::string_view token) const = 0;
     /// The three steps of play() one by one, for whoever has something to do between them: reads a
     /// token, or says that the game has no such token;
     [[nodiscard]] virtual Result<ParsedToken> parse(std::string_view token) const = 0;
-    /// says why it may not be played now;
-    [[nodiscard]] virtual std::optional<Refusal> refuse(const ParsedToken& token) const = 0;
-    /// and plays it. Requires !refuse(token).
+    /// says whether it may be played now, and why not;
+    [[nodiscard]] virtual Status refuse(const ParsedToken& token) const = 0;
+    /// and plays it. Requires refuse(token).ok().
     virtual void play_legal(const ParsedToken& token) = 0;
     virtual void undo(std::size_t count) = 0;
     virtual void redo(std::size_t count) = 0;
@@ -103,7 +103,7 @@ class AnyMatch {
     /// The chance token that comes now. Refused when no chance event is due, or tiles are hidden.
     virtual Result<std::string> next_chance(RandomSource& random_source) = 0;
     /// Chance tokens that next_chance shall bring first, as far as they fit, for games that are to
-    /// meet the same luck. Tokens that are no chance events are passed over.
+    /// meet the same chance events. Tokens that are no chance events are passed over.
     virtual void script_chance(const std::vector<std::string>& tokens) = 0;
     /// Any legal move, all equally likely. Refused as legal_moves is, and when nobody is to move.
     [[nodiscard]] virtual Result<std::string> random_move(RandomSource& random_source) const = 0;

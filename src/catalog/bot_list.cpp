@@ -22,12 +22,12 @@ typename G::State seen_by_mover(const typename G::State& state) {
 }
 
 template <Game G>
-std::optional<Refusal> refuse_thinking(const typename G::State& state) {
+Status refuse_thinking(const typename G::State& state) {
     if (state.turn().phase != Phase::move) return Refusal{"refusal.moves.nobody", {}};
     if constexpr (G::info.hides_information) {
         if (!state.knows_moves()) return Refusal{"refusal.moves.hidden", {}};
     }
-    return std::nullopt;
+    return {};
 }
 
 /// A bot for matches of one type.
@@ -42,13 +42,13 @@ class BotOf final : public AnyBot {
 
     Result<std::string> choose(const AnyMatch& match, const search::Limits& limits) override {
         const State& state = match_as<G>(match)->state();
-        if (auto why = refuse_thinking<G>(state)) return *std::move(why);
+        if (Status status = refuse_thinking<G>(state); !status.ok()) return status;
         return G::write_move(bot_->choose(seen_by_mover<G>(state), limits, random_));
     }
 
     Result<AnyEvaluation> evaluate(const AnyMatch& match, const search::Limits& limits) override {
         const State& state = match_as<G>(match)->state();
-        if (auto why = refuse_thinking<G>(state)) return *std::move(why);
+        if (Status status = refuse_thinking<G>(state); !status.ok()) return status;
         const auto found = bot_->evaluate(seen_by_mover<G>(state), limits, random_);
         if (!found) return Refusal{"refusal.bot.no_opinion", {}};
         AnyEvaluation any{found->value, found->is_exact, {}};

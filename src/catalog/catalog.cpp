@@ -17,16 +17,16 @@ const GameType& find_type(std::span<const GameType> types, Fits fits) {
     return *std::find_if(types.begin(), types.end() - 1, fits);
 }
 
-std::optional<Refusals> replay_tokens(const Record& record, AnyMatch& match) {
+Status replay_tokens(const Record& record, AnyMatch& match) {
     for (const Record::Token& token : record.tokens) {
-        if (const auto why = match.play(token.text)) {
+        if (const Status status = match.play(token.text); !status.ok()) {
             Refusals all{{"refusal.record.token",
                           {{"line", std::to_string(token.line)}, {"token", token.text}}}};
-            all.push_back(*why);
+            all.push_back(status.refusal());
             return all;
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 std::string result_of(const AnyMatch& match) {
@@ -79,7 +79,7 @@ MatchResult replay(const Record& record) {
         all.insert(all.end(), match.refusals().begin(), match.refusals().end());
         return all;
     }
-    if (auto why = replay_tokens(record, **match)) return *std::move(why);
+    if (Status status = replay_tokens(record, **match); !status.ok()) return status;
     if (const std::string result = result_of(**match); result != record.result) {
         return Refusal{"refusal.record.result", {{"value", record.result}, {"played", result}}};
     }

@@ -59,7 +59,7 @@ void describe(const Refusal& refusal, JsonWriter& json) {
     json.object([&] {
         json.field("key", refusal.key);
         json.key("words").object([&] {
-            for (const auto& [name, value] : refusal.words) json.field(name, value);
+            for (const Refusal::Word& word : refusal.words) json.field(word.name, word.encoded());
         });
     });
 }

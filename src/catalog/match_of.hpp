@@ -98,8 +98,8 @@ class MatchOf final : public AnyMatch {
         return all;
     }
 
-    std::optional<Refusal> play(std::string_view token) override { return match_.play(token); }
-    [[nodiscard]] std::optional<Refusal> refuse(std::string_view token) const override {
+    Status play(std::string_view token) override { return match_.play(token); }
+    [[nodiscard]] Status refuse(std::string_view token) const override {
         const auto event = read_event<G>(token);
         if (!event) return unreadable(token);
         return ludo::refuse<G>(state(), *event);
@@ -110,7 +110,7 @@ class MatchOf final : public AnyMatch {
         if (event->kind != Event<G>::Kind::move) return ParsedToken{std::string(token), {}};
         return ParsedToken{std::string(token), event->move};
     }
-    [[nodiscard]] std::optional<Refusal> refuse(const ParsedToken& token) const override {
+    [[nodiscard]] Status refuse(const ParsedToken& token) const override {
         return ludo::refuse<G>(state(), event_of(token));
     }
     void play_legal(const ParsedToken& token) override { match_.play_legal(event_of(token)); }
@@ -133,7 +133,7 @@ class MatchOf final : public AnyMatch {
         if (turn().phase != Phase::move) return false;
         if (!knows_moves(state())) return hidden();
         const auto move = G::read_move(token);
-        return move && !state().refuse(*move);
+        return move && state().refuse(*move).ok();
     }
 
     [[nodiscard]] Result<std::vector<std::string>> chance_tokens() const override {

@@ -50,7 +50,7 @@ std::optional<Event<G>> read_event(std::string_view token) {
 }
 
 template <typename State>
-std::optional<Refusal> refuse_out(const State& state, Seat seat) {
+Status refuse_out(const State& state, Seat seat) {
     if (seat.index >= state.seat_count()) {
         return Refusal{"refusal.out.no_such_seat",
                        {{"seat", std::to_string(seat.number())},
@@ -59,12 +59,12 @@ std::optional<Refusal> refuse_out(const State& state, Seat seat) {
     if (state.seats_out().contains(seat)) {
         return Refusal{"refusal.out.already", {{"seat", std::to_string(seat.number())}}};
     }
-    return std::nullopt;
+    return {};
 }
 
-/// Why an event may not happen now; nothing when it may.
+/// Whether an event may happen now, and why not.
 template <Game G>
-std::optional<Refusal> refuse(const typename G::State& state, const Event<G>& event) {
+Status refuse(const typename G::State& state, const Event<G>& event) {
     if (state.turn().phase == Phase::over) return Refusal{"refusal.token.over", {}};
     switch (event.kind) {
         case Event<G>::Kind::skip:
@@ -77,7 +77,7 @@ std::optional<Refusal> refuse(const typename G::State& state, const Event<G>& ev
     return state.refuse(event.move);
 }
 
-/// Requires !refuse(state, event).
+/// Requires refuse(state, event).ok().
 template <Game G>
 void apply(typename G::State& state, const Event<G>& event) {
     switch (event.kind) {
@@ -93,14 +93,14 @@ void apply(typename G::State& state, const Event<G>& event) {
     }
 }
 
-/// The checked door for text: applies the token, or says why not and changes nothing.
+/// The checked way in for text: applies the token, or says why not and changes nothing.
 template <Game G>
-std::optional<Refusal> play(typename G::State& state, std::string_view token) {
+Status play(typename G::State& state, std::string_view token) {
     const auto event = read_event<G>(token);
     if (!event) return Refusal{"refusal.token.unreadable", {{"token", std::string(token)}}};
-    if (auto why = refuse<G>(state, *event)) return why;
+    if (Status status = refuse<G>(state, *event); !status.ok()) return status;
     apply<G>(state, *event);
-    return std::nullopt;
+    return {};
 }
 
 }  // namespace ludo

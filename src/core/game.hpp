@@ -51,7 +51,7 @@ concept MoveListOf = std::default_initializable<L> &&
 };
 
 /// A game is a type `G` that names its parts. `State` is a small value: copy it freely, compare it
-/// with ==. There are two doors: `refuse` then `apply` for anything from outside, `apply` alone
+/// with ==. There are two ways in: `refuse` then `apply` for anything from outside, `apply` alone
 /// (with a move known to be legal) for search. Nothing here allocates but notation, descriptions
 /// and refusals. All that programs use of a game is listed here: one that lacks something fails
 /// where it says static_assert(Game<G>).
@@ -62,9 +62,9 @@ concept MoveListOf = std::default_initializable<L> &&
 ///   turn()                who or what comes next
 ///   outcome()             nothing while the game goes on
 ///   legal_moves(list)     fills the list; requires turn().phase == Phase::move
-///   refuse(move)          why a move or chance event may not happen now; nothing when it may
-///   apply(move)           requires !refuse(move)
-///   refuse_skip()         why the referee may not write `skip` now, besides the end of the game
+///   refuse(move)          whether a move or chance event may happen now, and why not
+///   apply(move)           requires refuse(move).ok()
+///   refuse_skip()         whether the referee may write `skip` now, besides the end of the game
 ///   skip(), out(seat)     the referee's tokens; the seat must be in play, the game not over
 ///   moves_left()          an upper bound on the moves still to come, where the game has one
 /// with info.has_chance
@@ -97,9 +97,9 @@ concept Game = std::regular<typename G::State> && std::regular<typename G::Move>
     { view.turn() } -> std::same_as<Turn>;
     { view.outcome() } -> std::same_as<std::optional<Outcome>>;
     { view.legal_moves(list) } -> std::same_as<void>;
-    { view.refuse(move) } -> std::same_as<std::optional<Refusal>>;
+    { view.refuse(move) } -> std::same_as<Status>;
     { state.apply(move) } -> std::same_as<void>;
-    { view.refuse_skip() } -> std::same_as<std::optional<Refusal>>;
+    { view.refuse_skip() } -> std::same_as<Status>;
     { state.skip() } -> std::same_as<void>;
     { state.out(seat) } -> std::same_as<void>;
     { view.moves_left() } -> std::same_as<std::optional<int>>;

@@ -1,6 +1,5 @@
 #include "core/json_writer.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -11,101 +10,49 @@ namespace ludo {
 
 namespace {
 
-constexpr std::string_view replacement = "\xEF\xBF\xBD";
+char* copy(std::string_view text, char* to) { return std::copy(text.begin(), text.end(), to); }
 
-/// What a character must be written as inside quotes; empty when it may stand as it is.
-std::string escape_of(char32_t character) {
+char* write_escape(char32_t character, char* to) {
     switch (character) {
         case '"':
-            return "\\\"";
+            return copy("\\\"", to);
         case '\\':
-            return "\\\\";
+            return copy("\\\\", to);
         case '\n':
-            return "\\n";
+            return copy("\\n", to);
         default:
             break;
     }
-    if (character >= 0x20) return {};
     constexpr std::string_view digits = "0123456789abcdef";
-    return std::string("\\u00") + digits[character >> 4U] + digits[character & 0xFU];
+    to = copy("\\u00", to);
+    *to++ = digits[character >> 4U];
+    *to++ = digits[character & 0xFU];
+    return to;
 }
 
-/// Most of what is written: characters that need no second look.
-bool is_plain(char byte) { return ' ' <= byte && byte <= '~' && byte != '"' && byte != '\\'; }
-
-/// Takes the first character off a text and appends it as it must be written.
-void append_special(std::string_view& text, std::string& out) {
-    const std::string_view rest = text;
-    const auto character = take_utf8(text);
-    if (!character) {
-        out += replacement;
-        text.remove_prefix(1);
-    } else if (const std::string escape = escape_of(*character); !escape.empty()) {
-        out += escape;
-    } else {
-        out += rest.substr(0, rest.size() - text.size());
-    }
+bool must_be_escaped(char32_t character) {
+    return character < 0x20 || character == '"' || character == '\\';
 }
 
 }  // namespace
 
-void JsonWriter::before_value() {
-    if (needs_comma_) text_ += ',';
-    needs_comma_ = true;
+char* JsonWriter::write_special(std::string_view& text, char* to) {
+    constexpr std::string_view replacement = "\xEF\xBF\xBD";
+    const std::string_view before = text;
+    const auto character = take_utf8(text);
+    if (!character) {
+        text = before.substr(1);
+        return copy(replacement, to);
+    }
+    if (must_be_escaped(*character)) return write_escape(*character, to);
+    return copy(before.substr(0, before.size() - text.size()), to);
 }
 
-void JsonWriter::open(char bracket) {
-    before_value();
-    text_ += bracket;
-    needs_comma_ = false;
-}
-
-void JsonWriter::close(char bracket) {
-    text_ += bracket;
-    needs_comma_ = true;
-}
-
-JsonWriter& JsonWriter::key(std::string_view name) {
-    value(name);
-    text_ += ':';
-    needs_comma_ = false;
-    return *this;
-}
-
-void JsonWriter::null() {
-    before_value();
-    text_ += "null";
-}
-
-void JsonWriter::value(bool flag) {
-    before_value();
-    text_ += flag ? "true" : "false";
-}
-
-void JsonWriter::value(int number) {
-    before_value();
-    text_ += std::to_string(number);
-}
-
-void JsonWriter::value(double number) {
-    if (!std::isfinite(number)) return null();
-    before_value();
+JsonWriter& JsonWriter::value(double number) {
+    if (!std::isfinite(number)) return raw("null");
     std::array<char, 32> digits{};
     const int length = std::snprintf(digits.data(), digits.size(), "%.17g", number);
-    text_.append(digits.data(), static_cast<std::size_t>(length));
-}
-
-void JsonWriter::value(std::string_view text) {
-    before_value();
-    text_ += '"';
-    while (!text.empty()) {
-        const auto end = std::find_if_not(text.begin(), text.end(), is_plain);
-        const auto length = static_cast<std::size_t>(end - text.begin());
-        text_ += text.substr(0, length);
-        text.remove_prefix(length);
-        if (!text.empty()) append_special(text, text_);
-    }
-    text_ += '"';
+    return raw({digits.data(), static_cast<std::size_t>(length)});
 }
 
 }  // namespace ludo

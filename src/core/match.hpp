@@ -25,7 +25,7 @@ typename G::Move next_chance_event(const typename G::State& state,
         return G::sample_again(state, seen, random);
     } else {
         for (auto it = seen.begin(); it != seen.end(); ++it) {
-            if (!state.refuse(*it)) {
+            if (state.refuse(*it).ok()) {
                 const typename G::Move again = *it;
                 seen.erase(it);
                 return again;
@@ -65,16 +65,16 @@ class Match {
     [[nodiscard]] std::size_t redoable() const { return events_.size() - played_; }
 
     /// Plays one token, or says why not and changes nothing.
-    std::optional<Refusal> play(std::string_view token) {
+    Status play(std::string_view token) {
         const auto event = read_event<G>(token);
         if (!event) return Refusal{"refusal.token.unreadable", {{"token", std::string(token)}}};
         return play(*event);
     }
 
-    std::optional<Refusal> play(const Event<G>& event) {
-        if (auto why = refuse<G>(state_, event)) return why;
+    Status play(const Event<G>& event) {
+        if (Status status = refuse<G>(state_, event); !status.ok()) return status;
         play_legal(event);
-        return std::nullopt;
+        return {};
     }
 
     /// Requires that the event is not refused here.
@@ -90,7 +90,7 @@ class Match {
     template <RandomGenerator R>
     Move next_chance(R& random) {
         if (redoable() > 0 && events_[played_].kind == Event<G>::Kind::move &&
-            !state_.refuse(events_[played_].move)) {
+            state_.refuse(events_[played_].move).ok()) {
             return events_[played_].move;
         }
         return next_chance_event<G>(state_, seen_chance_, random);

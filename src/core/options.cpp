@@ -23,6 +23,10 @@ bool is_allowed(const OptionSpec& spec, std::string_view value) {
     return false;
 }
 
+bool is_named(const OptionSpec& spec, std::string_view name) {
+    return spec.name == name || (!spec.alias.empty() && spec.alias == name);
+}
+
 }  // namespace
 
 std::string allowed_values(const OptionSpec& spec) {
@@ -45,13 +49,13 @@ Options::Options(std::span<const OptionSpec> specs) : specs_(specs) {
 
 std::size_t Options::find(std::string_view name) const {
     std::size_t i = 0;
-    while (i < specs_.size() && specs_[i].name != name) ++i;
+    while (i < specs_.size() && !is_named(specs_[i], name)) ++i;
     return i;
 }
 
 bool Options::knows(std::string_view name) const { return find(name) < specs_.size(); }
 
-std::optional<Refusal> Options::set(std::string_view name, std::string_view value) {
+Status Options::set(std::string_view name, std::string_view value) {
     const std::size_t i = find(name);
     if (i == specs_.size()) {
         std::string known = join(specs_, ", ", [](const OptionSpec& spec) { return spec.name; });
@@ -65,7 +69,7 @@ std::optional<Refusal> Options::set(std::string_view name, std::string_view valu
                         {"allowed", allowed_values(specs_[i])}}};
     }
     values_[i] = value;
-    return std::nullopt;
+    return {};
 }
 
 const std::string& Options::text(std::string_view name) const {

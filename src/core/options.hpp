@@ -19,6 +19,7 @@ struct OptionSpec {
     using Check = bool (*)(std::string_view);
 
     std::string_view name;
+    std::string_view alias{};  ///< an older name that is still understood
     OptionType type = OptionType::text;
     std::string_view default_value;               ///< the default, as text
     int min = 0;                                  ///< integers
@@ -42,7 +43,7 @@ class Options {
     explicit Options(std::span<const OptionSpec> specs);
 
     /// Refuses an unknown name, and a value outside the option's range; then nothing changes.
-    std::optional<Refusal> set(std::string_view name, std::string_view value);
+    Status set(std::string_view name, std::string_view value);
 
     [[nodiscard]] std::span<const OptionSpec> specs() const { return specs_; }
     [[nodiscard]] bool knows(std::string_view name) const;

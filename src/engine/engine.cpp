@@ -99,7 +99,8 @@ bool Engine::handle(std::string_view line) {
 
 void Engine::carry_out(const Command& command, std::string_view line) {
     const std::vector<std::string_view> words = words_of(line);
-    if (const Reply why = (this->*command.run)(Words(words).subspan(1))) complain(*why);
+    const Reply reply = (this->*command.run)(Words(words).subspan(1));
+    if (!reply.ok()) complain(reply.refusals());
 }
 
 Engine::Reply Engine::ugi(Words) {
@@ -107,29 +108,30 @@ Engine::Reply Engine::ugi(Words) {
     say("id author the Ludotheque authors");
     for (const std::string& line : settings_.describe()) say(line);
     say("ugiok");
-    return std::nullopt;
+    return {};
 }
 
 Engine::Reply Engine::isready(Words) {
     say("readyok");
-    return std::nullopt;
+    return {};
 }
 
 Engine::Reply Engine::setoption(Words words) {
     const bool is_complete = words.size() >= 3 && words[0] == "name" && words[2] == "value";
     if (!is_complete) return Refusals{usage("setoption name NAME value VALUE")};
-    if (auto why = settings_.set(words[1], join_words(words.subspan(3)))) return Refusals{*why};
+    if (Status status = settings_.set(words[1], join_words(words.subspan(3))); !status.ok())
+        return status.refusals();
     bot_.reset();
-    return std::nullopt;
+    return {};
 }
 
 /// A bot stays for a game, and is made when it is first asked.
 Engine::Reply Engine::call_bot() {
-    if (bot_ != nullptr) return std::nullopt;
+    if (bot_ != nullptr) return {};
     auto bot = make_bot(game_.info, settings_.bot(), settings_.seed());
     if (!bot) return bot.refusals();
     bot_ = *std::move(bot);
-    return std::nullopt;
+    return {};
 }
 
 Result<std::unique_ptr<AnyMatch>> Engine::start_match() const {
@@ -142,7 +144,7 @@ Engine::Reply Engine::uginewgame(Words) {
     if (!match) return match.refusals();
     match_ = *std::move(match);
     bot_.reset();
-    return std::nullopt;
+    return {};
 }
 
 Engine::Reply Engine::position(Words words) {
@@ -157,12 +159,13 @@ Engine::Reply Engine::position(Words words) {
     if (!match) return match.refusals();
     for (auto token = moves; token != words.end(); ++token) {
         if (token == moves) continue;  // the word "moves" itself
-        if (const auto why = (*match)->play(*token)) {
-            return Refusals{{"refusal.engine.token", {{"token", std::string(*token)}}}, *why};
+        if (const Status status = (*match)->play(*token); !status.ok()) {
+            return Refusals{{"refusal.engine.token", {{"token", std::string(*token)}}},
+                            status.refusal()};
         }
     }
     match_ = *std::move(match);
-    return std::nullopt;
+    return {};
 }
 
 search::Limits Engine::begin_search(const search::MoveLimits& asked) const {
@@ -182,7 +185,7 @@ std::string Engine::choose_move(const search::Limits& limits) {
 
 std::optional<int> Engine::own_moves_left() const {
     const auto moves = match_->moves_left();
-    if (!moves) return std::nullopt;
+    if (!moves) return {};
     return own_moves_of(*moves, match_->seat_count() - match_->seats_out().size());
 }
 
@@ -195,18 +198,18 @@ Engine::Reply Engine::go(Words words) {
     search::Limits limits = begin_search(limits_for(request, *turn.seat, own_moves_left()));
     std::uint64_t nodes = 0;
     limits.counter = &nodes;
-    if (const Reply absent = call_bot()) say("info string " + sentence(*absent));
+    if (const Status bot = call_bot(); !bot.ok()) say("info string " + sentence(bot.refusals()));
     commands_.take_long(request.is_infinite);
     const std::string move = choose_move(limits);
     if (request.is_infinite) commands_.wait_for_stop();
     say("info nodes " + std::to_string(nodes));
     say("bestmove " + move);
-    return std::nullopt;
+    return {};
 }
 
 Engine::Reply Engine::stop(Words) {
     commands_.stop();
-    return std::nullopt;
+    return {};
 }
 
 Engine::Reply Engine::perft(Words words) {
@@ -216,7 +219,7 @@ Engine::Reply Engine::perft(Words words) {
     const auto leaves = match_->perft(*depth, &commands_.stop_flag());
     if (!leaves) return leaves.refusals();
     respond(std::to_string(*leaves));
-    return std::nullopt;
+    return {};
 }
 
 void Engine::say(std::string_view line) {

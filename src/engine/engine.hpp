@@ -41,7 +41,7 @@ class Engine {
 
   private:
     /// What a command came to: nothing, or why it was refused.
-    using Reply = std::optional<Refusals>;
+    using Reply = Status;
 
     struct Command {
         std::string_view name;

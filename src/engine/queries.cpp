@@ -29,7 +29,7 @@ Result<AnyEvaluation> evaluate_chance(AnyBot& bot, const AnyMatch& match,
     AnyEvaluation mean{0, true, {}};
     for (const std::string& token : *tokens) {
         const auto next = match.clone();
-        next->play(token);
+        expect_ok(next->play(token));
         const auto found = bot.evaluate(*next, limits);
         if (!found) return found.refusals();
         mean.value += found->value / static_cast<double>(tokens->size());
@@ -69,7 +69,7 @@ Engine::Reply Engine::query(Words words) {
     const auto answer = (this->*query->answer)(words.subspan(1));
     if (!answer) return answer.refusals();
     respond(*answer);
-    return std::nullopt;
+    return {};
 }
 
 Result<std::string> Engine::p1turn(Words) {

@@ -73,7 +73,7 @@ Settings::Settings(const GameInfo& game)
       engine_specs_(engine_specs()),
       engine_options_(engine_specs_) {}
 
-std::optional<Refusal> Settings::set(std::string_view name, std::string_view value) {
+Status Settings::set(std::string_view name, std::string_view value) {
     if (value == empty_text) value = {};
     if (name == "bot") {
         const auto bot = make_bot(game_, value, seed());

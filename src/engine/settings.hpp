@@ -17,7 +17,7 @@ class Settings {
     explicit Settings(const GameInfo& game);
 
     /// Checks the value's own range; then nothing changes when it is refused.
-    std::optional<Refusal> set(std::string_view name, std::string_view value);
+    Status set(std::string_view name, std::string_view value);
 
     /// The `option name …` lines.
     [[nodiscard]] std::vector<std::string> describe() const;

@@ -71,7 +71,7 @@ class Descriptor {
 };
 
 Refusal failed(std::string_view key, const std::filesystem::path& path, int error) {
-    return {key, {{"path", path.string()}, {"reason", system_reason(error)}}};
+    return {key, {{"path", path.string()}, system_reason(error)}};
 }
 
 std::filesystem::path folder_of(const std::filesystem::path& path) {
@@ -98,12 +98,12 @@ std::filesystem::path path_of(std::string_view typed) {
     return slash == std::string_view::npos ? home : home / typed.substr(slash + 1);
 }
 
-std::string system_reason(int error) {
+Refusal::Word system_reason(int error) {
     const auto* const known =
         std::find_if(named_errors.begin(), named_errors.end(),
                      [error](const NamedError& named) { return named.number == error; });
-    if (known == named_errors.end()) return "errno " + std::to_string(error);
-    return "@system." + std::string(known->name);
+    if (known == named_errors.end()) return {"reason", "errno " + std::to_string(error)};
+    return {"reason", TextKey{"system." + std::string(known->name)}};
 }
 
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes) {
@@ -127,9 +127,9 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t max
     }
 }
 
-std::optional<Refusal> refuse_to_replace(const std::filesystem::path& path) {
+Status refuse_to_replace(const std::filesystem::path& path) {
     struct stat status {};
-    if (::lstat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode)) return std::nullopt;
+    if (::lstat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode)) return {};
     return not_a_file(path);
 }
 
@@ -143,8 +143,8 @@ bool write_all(int fd, std::string_view content) {
     return true;
 }
 
-std::optional<Refusal> write_file(const std::filesystem::path& path, std::string_view content) {
-    if (auto why = refuse_to_replace(path)) return why;
+Status write_file(const std::filesystem::path& path, std::string_view content) {
+    if (Status status = refuse_to_replace(path); !status.ok()) return status;
     std::string temporary = path.string() + ".XXXXXX";
     const Descriptor fd(::mkostemp(temporary.data(), O_CLOEXEC));
     if (!fd.is_open()) return failed("refusal.file.write", path, errno);
@@ -156,7 +156,7 @@ std::optional<Refusal> write_file(const std::filesystem::path& path, std::string
         return failed("refusal.file.write", path, error);
     }
     flush_folder(folder_of(path));
-    return std::nullopt;
+    return {};
 }
 
 }  // namespace ludo

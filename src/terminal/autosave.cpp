@@ -104,10 +104,10 @@ Autosave Autosave::make(const fs::path& folder, std::string_view game) {
     return {folder, game, most_files};
 }
 
-std::optional<Refusal> Autosave::write(const Record& record) {
-    auto why = write_file(file_, write_record(record));
-    if (!why) is_kept_ = true;
-    return why;
+Status Autosave::write(const Record& record) {
+    Status written = write_file(file_, write_record(record));
+    if (written.ok()) is_kept_ = true;
+    return written;
 }
 
 void Autosave::remove() {
@@ -128,7 +128,7 @@ Result<fs::path> Autosave::set_aside(std::string_view label) {
     fs::rename(file_, target, error);
     if (error) {
         return Refusal{"refusal.file.write",
-                       {{"path", target.string()}, {"reason", system_reason(error.value())}}};
+                       {{"path", target.string()}, system_reason(error.value())}};
     }
     is_kept_ = false;
     return target;

@@ -32,7 +32,7 @@ class Autosave {
     /// Has the game been written and not removed?
     [[nodiscard]] bool is_kept() const { return is_kept_; }
 
-    std::optional<Refusal> write(const Record& record);
+    Status write(const Record& record);
     /// The game is over: nothing is left to resume.
     void remove();
     /// Keeps the file under another name, `<game>.previous.ludo` or `<game>.<label>-N.ludo`, and

@@ -148,15 +148,15 @@ bool Commands::may_replace(const fs::path& path) const {
 Commands::Next Commands::save(std::string_view argument) {
     const auto& ours = persistence_.save_file();
     const fs::path path = !argument.empty() ? path_of(argument) : ours ? *ours : unused_file();
-    auto why = refuse_save_file(path);
-    if (!why) {
+    Status status = refuse_save_file(path);
+    if (status.ok()) {
         if (!may_replace(path)) return Next::same_question;
-        why = persistence_.save_to(path);
+        status = persistence_.save_to(path);
     }
-    if (why) {
-        terminal_.console.say(terminal_.texts().get(*why));
-    } else {
+    if (status.ok()) {
         terminal_.say("terminal.saved", {{"path", path.string()}});
+    } else {
+        terminal_.console.say(terminal_.texts().get(status.refusals()));
     }
     return Next::same_question;
 }

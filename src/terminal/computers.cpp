@@ -7,12 +7,12 @@ namespace ludo::terminal {
 namespace {
 
 /// Longer than this nobody likes to wait for a move.
-constexpr std::chrono::seconds longest_thought{3};
+constexpr std::chrono::seconds longest_search{3};
 
 /// Refers to `is_interrupted`, which has to outlive the search.
 search::Limits limits_until(const std::function<bool()>& is_interrupted) {
-    return search::begin_search({.time = longest_thought}, std::chrono::steady_clock::now,
-                                std::cref(is_interrupted));
+    return search::begin_search({.time = longest_search}, std::chrono::steady_clock::now,
+                                [&is_interrupted] { return is_interrupted(); });
 }
 
 }  // namespace

@@ -42,23 +42,23 @@ std::vector<std::string> sample_answers(const OptionSpec& spec) {
 
 /// Why the game cannot start whatever is answered; nothing when it can. A question for free text is
 /// trusted to have an answer.
-std::optional<Refusals> refuse_all_answers(const GameEntry& game, Options options,
-                                           std::span<const OptionQuestion> open) {
+Status refuse_all_answers(const GameEntry& game, Options options,
+                          std::span<const OptionQuestion> open) {
     if (open.empty()) {
         Rng random(0);
         const auto match = game.start(options, random);
-        if (match) return std::nullopt;
+        if (match) return {};
         return match.refusals();
     }
     if (!applies(open[0], options)) return refuse_all_answers(game, options, open.subspan(1));
     const OptionSpec& spec = spec_of(options, open[0].option);
-    if (spec.type == OptionType::text) return std::nullopt;
-    std::optional<Refusals> first_reason;
+    if (spec.type == OptionType::text) return {};
+    Status first_reason;
     for (const std::string& answer : sample_answers(spec)) {
-        options.set(spec.name, answer);
-        auto why = refuse_all_answers(game, options, open.subspan(1));
-        if (!why) return std::nullopt;
-        if (!first_reason) first_reason = std::move(why);
+        expect_ok(options.set(spec.name, answer));
+        const Status status = refuse_all_answers(game, options, open.subspan(1));
+        if (status.ok()) return {};
+        if (first_reason.ok()) first_reason = status;
     }
     return first_reason;
 }
@@ -71,7 +71,7 @@ int seat_count_of(const GameInfo& info, const Options& options) {
 void choose_for_people(const GameSetup& request, Options& options) {
     for (const OptionSpec& spec : options.specs()) {
         if (spec.for_people.empty() || request.option(spec.name)) continue;
-        options.set(spec.name, spec.for_people);
+        expect_ok(options.set(spec.name, spec.for_people));
     }
 }
 
@@ -214,7 +214,7 @@ class SetUp {
     Way ask_seats() {
         const std::string before = answered_.seats.value_or("hh");
         return ask_set_up(terminal_, terminal_.text("terminal.menu.seats"), before,
-                          [&](const std::string& answer) -> std::optional<Refusals> {
+                          [&](const std::string& answer) -> Status {
                               GameSetup wanted = given_;
                               wanted.seats = tidy(answer);
                               if (const auto options = read_options(wanted); !options) {
@@ -222,7 +222,7 @@ class SetUp {
                               }
                               answered_.seats = wanted.seats;
                               answered_.bots.clear();
-                              return std::nullopt;
+                              return {};
                           });
     }
 
@@ -238,12 +238,12 @@ class SetUp {
             terminal_.text("terminal.ask_level", {{"number", std::to_string(seats[computer] + 1)}});
         const std::string before = answered_.bots[computer];
         return ask_set_up(terminal_, list_choices(terminal_, question, choices), before,
-                          [&](const std::string& answer) -> std::optional<Refusals> {
+                          [&](const std::string& answer) -> Status {
                               const std::string wanted = read_choice(choices, answer);
                               const auto bot = make_bot(given_.game->info, wanted, 0);
                               if (!bot) return bot.refusals();
                               answered_.bots[computer] = wanted;
-                              return std::nullopt;
+                              return {};
                           });
     }
 
@@ -278,7 +278,7 @@ class SetUp {
         return way;
     }
 
-    /// The start as far as it is decided; luck that is only looked at is not used up.
+    /// The start as far as it is decided; random numbers that are only looked at are not used up.
     void show_start(const Options& options) const {
         Rng random_source = random_;
         const auto match = given_.game->start(options, random_source);
@@ -331,7 +331,7 @@ class SetUp {
 
 }  // namespace
 
-std::optional<Refusals> refuse_new_game(const GameSetup& request, const Texts& texts) {
+Status refuse_new_game(const GameSetup& request, const Texts& texts) {
     const Result<Plan> plan = read_plan(request, texts);
     if (!plan) return plan.refusals();
     return refuse_all_answers(*request.game, plan->options, plan->open);

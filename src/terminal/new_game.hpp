@@ -10,7 +10,7 @@ namespace ludo::terminal {
 
 /// What speaks against a new game before the first question: options, seats, names or bots that
 /// contradict each other, whatever is answered.
-std::optional<Refusals> refuse_new_game(const GameSetup& request, const Texts& texts);
+Status refuse_new_game(const GameSetup& request, const Texts& texts);
 
 /// Sets up a new game: what the request leaves open and the game's document wants asked is asked,
 /// unless only computers play. Requires !refuse_new_game.

@@ -34,9 +34,9 @@ void Persistence::flush() {
 void Persistence::write() {
     const Record record = record_of(table_);
     if (!table_.match->outcome()) {
-        const auto why = autosave_.write(record);
-        is_lost_ = why.has_value();
-        report_once(why, reported_autosave_);
+        const Status written = autosave_.write(record);
+        is_lost_ = !written.ok();
+        report_once(written, reported_autosave_);
     }
     if (save_file_) report_once(write_file(*save_file_, write_record(record)), reported_save_);
     is_unsaved_ = false;
@@ -49,14 +49,14 @@ Persistence::Kept Persistence::kept() const {
     return autosave_.is_kept() ? Kept::game : Kept::nothing;
 }
 
-std::optional<Refusal> Persistence::save_to(const std::filesystem::path& path) const {
+Status Persistence::save_to(const std::filesystem::path& path) const {
     return write_file(path, write_record(record_of(table_)));
 }
 
-void Persistence::report_once(const std::optional<Refusal>& why, bool& reported) const {
-    if (!why || reported) return;
+void Persistence::report_once(const Status& status, bool& reported) const {
+    if (status.ok() || reported) return;
     reported = true;
-    terminal_.console.complain(terminal_.texts().get(*why));
+    terminal_.console.complain(terminal_.texts().get(status.refusals()));
 }
 
 }  // namespace ludo::terminal

@@ -35,11 +35,11 @@ class Persistence {
     [[nodiscard]] Kept kept() const;
 
     /// Saves the game under another name as well.
-    std::optional<Refusal> save_to(const std::filesystem::path& path) const;
+    Status save_to(const std::filesystem::path& path) const;
 
   private:
     void write();
-    void report_once(const std::optional<Refusal>& why, bool& reported) const;
+    void report_once(const Status& status, bool& reported) const;
 
     const Terminal& terminal_;
     const SeatedMatch& table_;

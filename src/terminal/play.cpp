@@ -13,12 +13,12 @@ namespace ludo::terminal {
 namespace {
 
 /// Everything on the command line that can be judged before the first question.
-std::optional<Refusals> refuse_request(const GameSetup& request, const Texts& texts) {
+Status refuse_request(const GameSetup& request, const Texts& texts) {
     if (const auto options = read_options(request); !options) return options.refusals();
     if (request.save) {
-        if (auto why = refuse_save_file(*request.save)) return Refusals{*std::move(why)};
+        if (Status status = refuse_save_file(*request.save); !status.ok()) return status.refusals();
     }
-    if (request.load || request.unfinished) return std::nullopt;
+    if (request.load || request.unfinished) return {};
     return refuse_new_game(request, texts);
 }
 
@@ -110,7 +110,8 @@ int run_session(const Terminal& terminal, const GameSetup& request, Prepared gam
 }  // namespace
 
 int play(const Terminal& terminal, const GameSetup& request) {
-    if (const auto why = refuse_request(request, terminal.texts())) return terminal.refuse(*why);
+    if (const Status status = refuse_request(request, terminal.texts()); !status.ok())
+        return terminal.refuse(status.refusals());
     const std::uint64_t seed = request.seed ? *request.seed : fresh_seed();
     Rng random(seed);
     if (request.load) {

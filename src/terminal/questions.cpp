@@ -76,9 +76,9 @@ Way ask_set_up(const Terminal& terminal, const std::string& question,
             continue;
         }
         if (answer.empty()) answer = default_value;
-        const auto why = take(answer);
-        if (!why) return Way::on;
-        terminal.console.say(terminal.texts().get(*why));
+        const Status taken = take(answer);
+        if (taken.ok()) return Way::on;
+        terminal.console.say(terminal.texts().get(taken.refusals()));
     }
 }
 
@@ -119,24 +119,22 @@ Way ask_option(const Terminal& terminal, std::string_view game, const OptionSpec
                                      ? terminal.text(key) + " (" + allowed_values(spec) + ")"
                                      : list_choices(terminal, terminal.text(key), choices);
     const std::string before = options.text(spec.name);
-    return ask_set_up(
-        terminal, question, before, [&](const std::string& answer) -> std::optional<Refusals> {
-            const std::string value = choices.empty() ? answer : read_choice(choices, answer);
-            if (auto why = options.set(spec.name, value)) return Refusals{*why};
-            return std::nullopt;
-        });
+    return ask_set_up(terminal, question, before, [&](const std::string& answer) -> Status {
+        const std::string value = choices.empty() ? answer : read_choice(choices, answer);
+        if (Status status = options.set(spec.name, value); !status.ok()) return status.refusals();
+        return {};
+    });
 }
 
 Way ask_name(const Terminal& terminal, const std::string& question, std::string& name) {
     const std::string before = name;
-    return ask_set_up(terminal, question, before,
-                      [&](const std::string& answer) -> std::optional<Refusals> {
-                          if (!is_player_name(answer)) {
-                              return Refusals{{"refusal.names.form", {{"value", answer}}}};
-                          }
-                          name = answer;
-                          return std::nullopt;
-                      });
+    return ask_set_up(terminal, question, before, [&](const std::string& answer) -> Status {
+        if (!is_player_name(answer)) {
+            return Refusals{{"refusal.names.form", {{"value", answer}}}};
+        }
+        name = answer;
+        return {};
+    });
 }
 
 std::optional<bool> read_yes_no(const std::string& answer) {

@@ -37,7 +37,7 @@ enum class SetUpWord { back, quit, help };
 std::optional<SetUpWord> read_set_up_word(std::string_view answer);
 
 /// Keeps an answer, or says why it is not accepted.
-using Take = std::function<std::optional<Refusals>(const std::string& answer)>;
+using Take = std::function<Status(const std::string& answer)>;
 
 /// A question of the set-up, with its default in brackets; an empty line takes that. A refused
 /// answer is explained and the question asked again.

@@ -16,16 +16,16 @@ std::string value_in(const SeatedMatch& table, std::string_view name) {
     return {};
 }
 
-std::optional<Refusal> refuse_other_game(const GameSetup& request, const SeatedMatch& table,
-                                         const std::filesystem::path& file) {
-    if (table.game == request.game) return std::nullopt;
+Status refuse_other_game(const GameSetup& request, const SeatedMatch& table,
+                         const std::filesystem::path& file) {
+    if (table.game == request.game) return {};
     return Refusal{"refusal.load.game",
                    {{"path", file.string()},
-                    {"game", "@game." + std::string(table.game->info.id)},
-                    {"wanted", "@game." + std::string(request.game->info.id)}}};
+                    {"game", TextKey{"game." + std::string(table.game->info.id)}},
+                    {"wanted", TextKey{"game." + std::string(request.game->info.id)}}}};
 }
 
-std::optional<Refusal> refuse_other_options(const GameSetup& request, const SeatedMatch& table) {
+Status refuse_other_options(const GameSetup& request, const SeatedMatch& table) {
     for (const auto& [name, value] : request.options) {
         if (const std::string saved = value_in(table, name); saved != value) {
             return Refusal{"refusal.load.option",
@@ -35,15 +35,15 @@ std::optional<Refusal> refuse_other_options(const GameSetup& request, const Seat
                             {"path", request.load->string()}}};
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 /// A file that names no players belongs to people.
-std::optional<Refusals> seat(const GameSetup& request, SeatedMatch& table, const Texts& texts) {
+Status seat(const GameSetup& request, SeatedMatch& table, const Texts& texts) {
     auto players = seat_players(request, table.match->seat_count(), table.players, texts);
     if (!players) return players.refusals();
     table.players = *std::move(players);
-    return std::nullopt;
+    return {};
 }
 
 /// Only what is in the file counts: the rest of the command line describes a new game.
@@ -52,8 +52,9 @@ Result<SeatedMatch> read_unfinished(const GameEntry& game, const Autosave& autos
     const GameSetup nothing_more{.game = &game};
     Result<SeatedMatch> table = load_seated_match(autosave.file());
     if (!table) return table;
-    if (auto why = refuse_other_game(nothing_more, *table, autosave.file())) return *std::move(why);
-    if (auto why = seat(nothing_more, *table, texts)) return *std::move(why);
+    if (Status status = refuse_other_game(nothing_more, *table, autosave.file()); !status.ok())
+        return status;
+    if (Status status = seat(nothing_more, *table, texts); !status.ok()) return status;
     return table;
 }
 
@@ -73,11 +74,11 @@ Way offer_one(const Terminal& terminal, const Unfinished& game,
     const std::string question =
         terminal.text("terminal.offer_resume", {{"game", describe(terminal, game.table)}});
     return ask_set_up(terminal, question, terminal.text("terminal.yes"),
-                      [&](const std::string& answer) -> std::optional<Refusals> {
+                      [&](const std::string& answer) -> Status {
                           const auto yes = read_yes_no(answer);
                           if (!yes) return Refusals{{"terminal.yes_or_no", {{"value", answer}}}};
                           chosen = *yes ? std::optional<std::size_t>(0) : std::nullopt;
-                          return std::nullopt;
+                          return {};
                       });
 }
 
@@ -92,16 +93,15 @@ Way offer_several(const Terminal& terminal, const std::vector<Unfinished>& games
     choices.push_back({new_game, new_game});
     const std::string question =
         list_choices(terminal, terminal.text("terminal.offer_several"), choices);
-    return ask_set_up(
-        terminal, question, "1", [&](const std::string& answer) -> std::optional<Refusals> {
-            const auto number = read_number(terminal, answer, games.size());
-            if (!number) {
-                return Refusals{{"terminal.menu.unknown",
-                                 {{"value", answer}, {"last", std::to_string(choices.size())}}}};
-            }
-            chosen = *number < games.size() ? number : std::nullopt;
-            return std::nullopt;
-        });
+    return ask_set_up(terminal, question, "1", [&](const std::string& answer) -> Status {
+        const auto number = read_number(terminal, answer, games.size());
+        if (!number) {
+            return Refusals{{"terminal.menu.unknown",
+                             {{"value", answer}, {"last", std::to_string(choices.size())}}}};
+        }
+        chosen = *number < games.size() ? number : std::nullopt;
+        return {};
+    });
 }
 
 }  // namespace
@@ -112,7 +112,7 @@ std::string describe(const Terminal& terminal, const SeatedMatch& table) {
         turns.begin(), turns.end(), [](const Turn& turn) { return turn.phase == Phase::move; });
     return terminal.text(
         "terminal.waiting_game",
-        {{"game", "@game." + std::string(table.game->info.id)},
+        {{"game", TextKey{"game." + std::string(table.game->info.id)}},
          {"names", join(table.names(), ", ", [](const auto& name) { return name; })},
          {"count", std::to_string(decisions)}});
 }
@@ -120,9 +120,10 @@ std::string describe(const Terminal& terminal, const SeatedMatch& table) {
 Result<SeatedMatch> load_requested(const GameSetup& request, const Texts& texts) {
     Result<SeatedMatch> table = load_seated_match(*request.load);
     if (!table) return table;
-    if (auto why = refuse_other_game(request, *table, *request.load)) return *std::move(why);
-    if (auto why = refuse_other_options(request, *table)) return *std::move(why);
-    if (auto why = seat(request, *table, texts)) return *std::move(why);
+    if (Status status = refuse_other_game(request, *table, *request.load); !status.ok())
+        return status;
+    if (Status status = refuse_other_options(request, *table); !status.ok()) return status;
+    if (Status status = seat(request, *table, texts); !status.ok()) return status;
     return table;
 }
 

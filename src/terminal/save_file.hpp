@@ -9,6 +9,6 @@ namespace ludo::terminal {
 
 /// What speaks against saving a game under this name: a folder that cannot be written to, or
 /// something there that is no game. A slip of the fingers must not cost another file.
-std::optional<Refusal> refuse_save_file(const std::filesystem::path& path);
+Status refuse_save_file(const std::filesystem::path& path);
 
 }  // namespace ludo::terminal

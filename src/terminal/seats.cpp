@@ -12,12 +12,12 @@ namespace {
 constexpr char human_letter = 'h';
 constexpr char computer_letter = 'o';
 
-std::optional<Refusal> refuse_letters(const std::string& letters) {
+Status refuse_letters(const std::string& letters) {
     for (const char letter : letters) {
         if (letter == human_letter || letter == computer_letter) continue;
         return Refusal{"refusal.seats.letter", {{"value", letters}}};
     }
-    return std::nullopt;
+    return {};
 }
 
 Refusal wrong_count(const std::string& letters, std::string allowed) {
@@ -28,12 +28,12 @@ Refusal wrong_count(const std::string& letters, std::string allowed) {
 }
 
 /// Makes the number of players fit the letters.
-std::optional<Refusal> settle_seat_count(const GameSetup& request, Options& options) {
+Status settle_seat_count(const GameSetup& request, Options& options) {
     const std::string& letters = *request.seats;
     const std::string count = std::to_string(letters.size());
     const GameInfo& info = request.game->info;
     if (!options.knows("players")) {
-        if (static_cast<int>(letters.size()) == info.max_seats) return std::nullopt;
+        if (static_cast<int>(letters.size()) == info.max_seats) return {};
         return wrong_count(letters, std::to_string(info.max_seats));
     }
     if (const std::string* const players = request.option("players");
@@ -41,7 +41,7 @@ std::optional<Refusal> settle_seat_count(const GameSetup& request, Options& opti
         return Refusal{"refusal.seats.players",
                        {{"value", letters}, {"count", count}, {"players", *players}}};
     }
-    if (!options.set("players", count)) return std::nullopt;
+    if (options.set("players", count).ok()) return {};
     const auto specs = options.specs();
     const auto spec = std::find_if(specs.begin(), specs.end(),
                                    [](const OptionSpec& s) { return s.name == "players"; });
@@ -58,8 +58,7 @@ std::string letters_for(const GameSetup& request, int seat_count, const Players&
     return letters;
 }
 
-std::optional<Refusal> refuse_numbers(const GameSetup& request, const std::string& letters,
-                                      int seat_count) {
+Status refuse_numbers(const GameSetup& request, const std::string& letters, int seat_count) {
     const auto seats = static_cast<std::size_t>(seat_count);
     if (letters.size() != seats) return wrong_count(letters, std::to_string(seat_count));
     if (request.names && request.names->size() != seats) {
@@ -75,7 +74,7 @@ std::optional<Refusal> refuse_numbers(const GameSetup& request, const std::strin
         return Refusal{"refusal.bots.count",
                        {{"value", std::to_string(bots)}, {"count", std::to_string(computers)}}};
     }
-    return std::nullopt;
+    return {};
 }
 
 /// Hands out bots in seat order.
@@ -102,14 +101,14 @@ std::string name_for(const GameSetup& request, Seat seat, bool human, const Reco
     return default_name(texts, seat, human);
 }
 
-std::optional<Refusals> refuse_bots(const GameSetup& request, const Players& players) {
+Status refuse_bots(const GameSetup& request, const Players& players) {
     for (const Record::Player& player : players) {
         if (is_human(player)) continue;
         if (const auto bot = make_bot(request.game->info, player.kind, 0); !bot) {
             return bot.refusals();
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 }  // namespace
@@ -126,11 +125,11 @@ std::string default_name(const Texts& texts, Seat seat, bool human) {
 Result<Options> read_options(const GameSetup& request) {
     Options options(request.game->info.options);
     for (const auto& [name, value] : request.options) {
-        if (auto why = options.set(name, value)) return *std::move(why);
+        if (Status status = options.set(name, value); !status.ok()) return status;
     }
     if (request.seats) {
-        if (auto why = refuse_letters(*request.seats)) return *std::move(why);
-        if (auto why = settle_seat_count(request, options)) return *std::move(why);
+        if (Status status = refuse_letters(*request.seats); !status.ok()) return status;
+        if (Status status = settle_seat_count(request, options); !status.ok()) return status;
     }
     return options;
 }
@@ -138,8 +137,8 @@ Result<Options> read_options(const GameSetup& request) {
 Result<Players> seat_players(const GameSetup& request, int seat_count, const Players& known,
                              const Texts& texts) {
     const std::string letters = letters_for(request, seat_count, known);
-    if (auto why = refuse_letters(letters)) return *std::move(why);
-    if (auto why = refuse_numbers(request, letters, seat_count)) return *std::move(why);
+    if (Status status = refuse_letters(letters); !status.ok()) return status;
+    if (Status status = refuse_numbers(request, letters, seat_count); !status.ok()) return status;
     Players players;
     BotNames bots(request);
     for_each_seat(seat_count, [&](Seat seat) {
@@ -149,7 +148,7 @@ Result<Players> seat_players(const GameSetup& request, int seat_count, const Pla
         players.push_back({name_for(request, seat, human, before, texts),
                            human ? std::string(Record::human) : bots.next(before)});
     });
-    if (auto why = refuse_bots(request, players)) return *std::move(why);
+    if (Status status = refuse_bots(request, players); !status.ok()) return status;
     return players;
 }
 

@@ -88,7 +88,7 @@ Session::Next Session::play_by_itself(const Result<std::string>& token) {
     if (!token) return stop(token.refusals());
     const Result<ParsedToken> parsed = match().parse(*token);
     if (!parsed) return stop(parsed.refusals());
-    if (const auto why = play(*parsed)) return stop(Refusals{*why});
+    if (const Status status = play(*parsed); !status.ok()) return stop(status.refusals());
     return Next::go_on;
 }
 
@@ -137,7 +137,7 @@ Session::Next Session::roll(const std::string& typed) {
 /// An empty line is enough for who can only pass.
 Session::Next Session::play_nothing() {
     const Result<ParsedToken> pass = match().parse("pass");
-    if (pass && !play(*pass)) return Next::go_on;
+    if (pass && play(*pass).ok()) return Next::go_on;
     terminal_.say("terminal.type_a_move");
     return Next::same_question;
 }
@@ -148,15 +148,15 @@ Session::Next Session::play_typed(const Result<ParsedToken>& token) {
         terminal_.say("terminal.more_help");
         return Next::same_question;
     }
-    const auto why = play(*token);
-    if (!why) return Next::go_on;
-    terminal_.console.say(screen_.board().explain(*why, screen_.context()));
+    const Status played = play(*token);
+    if (played.ok()) return Next::go_on;
+    terminal_.console.say(screen_.board().explain(played.refusal(), screen_.context()));
     return Next::same_question;
 }
 
 /// Judges, plays, keeps and tells.
-std::optional<Refusal> Session::play(const ParsedToken& token) {
-    if (auto why = match().refuse(token)) return why;
+Status Session::play(const ParsedToken& token) {
+    if (Status status = match().refuse(token); !status.ok()) return status;
     const Turn turn = match().turn();
     const std::string line = screen_.describe(token);
     match().play_legal(token);
@@ -164,7 +164,7 @@ std::optional<Refusal> Session::play(const ParsedToken& token) {
     if (turn.phase != Phase::chance) screen_.mark_changed();
     if (!line.empty()) terminal_.console.say(line);
     screen_.tell_passed_over(token.text, turn);
-    return std::nullopt;
+    return {};
 }
 
 int Session::finish() {

@@ -44,7 +44,7 @@ class Session {
     Next play_nothing();
     Next play_typed(const Result<ParsedToken>& token);
     Next play_by_itself(const Result<std::string>& token);
-    std::optional<Refusal> play(const ParsedToken& token);
+    Status play(const ParsedToken& token);
     Next stop(const Refusals& why);
     int finish();
     int leave(int exit_code);

@@ -14,7 +14,7 @@ inline std::uint64_t fresh_seed() {
     return (std::uint64_t{device()} << 32) | device();
 }
 
-/// Luck from the system, for games without a seed.
+/// Random numbers from the system, for games without a seed.
 class SystemRandom final : public RandomSource {
   public:
     std::uint32_t below(std::uint32_t bound) override {

@@ -32,10 +32,10 @@ Language language_of(std::string_view locale) {
     return is_french ? Language::french : Language::english;
 }
 
-const std::string* find_word(const Words& words, std::string_view name) {
+const Refusal::Word* find_word(const Words& words, std::string_view name) {
     const auto found =
         std::find_if(words.begin(), words.end(), [&](const auto& w) { return w.name == name; });
-    return found == words.end() ? nullptr : &found->value;
+    return found == words.end() ? nullptr : &*found;
 }
 
 }  // namespace
@@ -83,9 +83,9 @@ const std::string* Texts::find(std::string_view key) const {
 }
 
 const std::string* Texts::find(std::string_view key, const Words& words) const {
-    if (const std::string* const count = find_word(words, "count")) {
+    if (const Refusal::Word* const count = find_word(words, "count")) {
         const std::string plural =
-            std::string(key) + (is_singular(language_, *count) ? "_one" : "_other");
+            std::string(key) + (is_singular(language_, count->value) ? "_one" : "_other");
         if (const std::string* const sentence = find(plural)) return sentence;
     }
     return find(key);
@@ -118,10 +118,9 @@ std::string Texts::fill_one(std::string_view placeholder, const Words& words) co
     constexpr std::string_view elided = "de:";
     const bool with_de = placeholder.starts_with(elided);
     if (with_de) placeholder.remove_prefix(elided.size());
-    const std::string* const word = find_word(words, placeholder);
+    const Refusal::Word* const word = find_word(words, placeholder);
     if (word == nullptr) return "{" + std::string(placeholder) + "}";
-    std::string value = *word;
-    if (value.starts_with('@') && has(value.substr(1))) value = get(value.substr(1));
+    const std::string value = word->is_key ? get(word->value) : word->value;
     if (!with_de) return value;
     return (wants_elision(value) ? "d’" : "de ") + value;
 }

@@ -24,7 +24,7 @@ using Words = std::vector<Refusal::Word>;
 
 /// The sentences of one language, from src/text/<language>.json, which are part of the program.
 /// In a sentence `{word}` is filled in; `{de:word}` writes "de" or "d’" before it as French wants.
-/// A word that starts with '@' and names a key is replaced by that text. With a word `count`, the
+/// A word that is a TextKey is replaced by that text. With a word `count`, the
 /// keys `<key>_one` and `<key>_other` are tried first.
 class Texts {
   public:

@@ -28,9 +28,9 @@ Result<AnyMatch*> LastMatch::at(Line line) {
         match_ = *std::move(match);
     }
     for (std::size_t i = match_->token_count(); i < line.tokens.size(); ++i) {
-        if (auto why = match_->play(line.tokens[i])) {
+        if (Status status = match_->play(line.tokens[i]); !status.ok()) {
             match_.reset();
-            return *std::move(why);
+            return status;
         }
     }
     line_ = std::move(line);

@@ -39,7 +39,9 @@ Result<Line> start(Request& request) {
     Refusals why;
     for (const std::string& option : request.take_list()) {
         const auto [name, value] = split_setting(option);
-        if (auto refusal = options.set(name, value)) why.push_back(*std::move(refusal));
+        if (const Status status = options.set(name, value); !status.ok()) {
+            why.push_back(status.refusal());
+        }
     }
     if (!why.empty()) return why;
     Rng random(request.take_number());
@@ -70,9 +72,9 @@ void answer_look(Request& request, JsonWriter& json) {
 void answer_refuse(Request& request, JsonWriter& json) {
     const auto match = last_match.at(Line::from(request));
     if (!match) return describe(match.refusals().front(), json);
-    const auto why = (*match)->refuse(request.take());
-    if (!why) return json.null();
-    describe(*why, json);
+    const Status status = (*match)->refuse(request.take());
+    if (status.ok()) return json.null();
+    describe(status.refusal(), json);
 }
 
 Result<std::string> chance(Request& request) {
@@ -137,8 +139,8 @@ void write_draft(const State& state, const qwirkle::DraftAnswer& draft, JsonWrit
         json.field("completed", move ? state.completed_by(*move) : 0);
         json.field("token", move ? std::optional(qwirkle::write_move(*move)) : std::nullopt);
         json.key("refusal");
-        if (draft.refusal) {
-            describe(*draft.refusal, json);
+        if (!draft.status.ok()) {
+            describe(draft.status.refusal(), json);
         } else {
             json.null();
         }
@@ -251,8 +253,7 @@ constexpr std::array questions{
 }  // namespace
 
 std::string answer_rules(std::string_view bytes) {
-    std::string text;
-    JsonWriter json(text);
+    JsonWriter json;
     Request request(bytes);
     const std::string_view name = request.take();
     const auto* const question =
@@ -263,7 +264,7 @@ std::string answer_rules(std::string_view bytes) {
     } else {
         question->answer(request, json);
     }
-    return text;
+    return json.take();
 }
 
 }  // namespace ludo::door

@@ -105,8 +105,7 @@ void answer_evaluate(Request& request, JsonWriter& json) {
 }  // namespace
 
 std::string answer_thinking(std::string_view bytes) {
-    std::string text;
-    JsonWriter json(text);
+    JsonWriter json;
     Request request(bytes);
     const std::string_view name = request.take();
     if (name == "bots") {
@@ -118,7 +117,7 @@ std::string answer_thinking(std::string_view bytes) {
     } else {
         write_unknown(name, json);
     }
-    return text;
+    return json.take();
 }
 
 }  // namespace ludo::door

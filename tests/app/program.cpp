@@ -144,7 +144,7 @@ Ending ProgramTest::run(const Arguments& arguments, const std::string& input) co
 
 Ending ProgramTest::run_as(const std::string& name, const Arguments& arguments,
                            const std::string& input) const {
-    EXPECT_FALSE(write_file(home_ / "in", input));
+    EXPECT_TRUE(write_file(home_ / "in", input).ok());
     const int process = ::fork();
     if (process < 0) fail_to("cannot start a process");
     if (process == 0) {

@@ -19,7 +19,7 @@ class SaveFileTest : public ProgramTest {
     /// What `verify` and `--load` say about this content.
     void expect_refused(const std::string& game, const std::string& content,
                         const std::string& named) const {
-        ASSERT_FALSE(write_file(file("bad.ludo"), content));
+        ASSERT_TRUE(write_file(file("bad.ludo"), content).ok());
         for (const Arguments& words :
              {Arguments{"verify", file("bad.ludo")}, Arguments{"replay", file("bad.ludo")},
               Arguments{game, "--load", file("bad.ludo")}}) {

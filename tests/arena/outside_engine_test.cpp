@@ -78,7 +78,7 @@ class OutsideEngineTest : public testing::Test {
     [[nodiscard]] Result<std::string> first_move(const Behaviour& behaviour,
                                                  const EngineTimeouts& timeouts) const {
         const auto engine = start(behaviour, timeouts);
-        EXPECT_FALSE(engine->begin_game(1));
+        EXPECT_TRUE(engine->begin_game(1).ok());
         return engine->choose(*match(), {.nodes = 1});
     }
 
@@ -216,9 +216,9 @@ TEST_F(OutsideEngineTest, AnEngineThatIgnoresEverythingIsKilled) {
 TEST_F(OutsideEngineTest, AProgramThatNeverReadsIsNotWaitedFor) {
     const auto process = ChildProcess::start("sleep 1000");
     const std::string more_than_a_pipe_holds(1 << 20, '\n');
-    const auto why = process->send(more_than_a_pipe_holds, ChildProcess::Clock::now() + 50ms);
-    ASSERT_TRUE(why);
-    EXPECT_EQ(why->key, "refusal.arena.engine.timeout");
+    const Status sent = process->send(more_than_a_pipe_holds, ChildProcess::Clock::now() + 50ms);
+    ASSERT_FALSE(sent.ok());
+    EXPECT_EQ(sent.refusal().key, "refusal.arena.engine.timeout");
     process->end("quit\n", {20ms, ample});
     expect_no_children();
 }
@@ -227,7 +227,7 @@ TEST_F(OutsideEngineTest, AProgramThatNeverReadsIsNotWaitedFor) {
 TEST_F(OutsideEngineTest, ReadsWhileItWaitsToWrite) {
     const auto process = ChildProcess::start("head -c 100000 /dev/zero | tr '\\0' '\\n'; wc -c");
     const std::string more_than_a_pipe_holds(1 << 17, '\n');
-    ASSERT_FALSE(process->send(more_than_a_pipe_holds, ChildProcess::Clock::now() + ample));
+    ASSERT_TRUE(process->send(more_than_a_pipe_holds, ChildProcess::Clock::now() + ample).ok());
     process->end("", {ample, ample});
     expect_no_children();
 }
@@ -240,9 +240,9 @@ TEST_F(OutsideEngineTest, StaysForTheWholeMatch) {
         game, Options(game.info.options), {"random", engine}, 6, {.nodes = 20}, 7, 1};
     const std::atomic<bool> stop{false};
     int games = 0;
-    const auto failure = play_all(
+    const Status played = play_all(
         tournament, {}, [&](const GameResult&) { ++games; }, stop);
-    EXPECT_FALSE(failure);
+    EXPECT_TRUE(played.ok());
     EXPECT_EQ(games, 6);
     const std::string sent = content("log");
     const auto lines = split(sent, '\n');
@@ -262,12 +262,12 @@ TEST_F(OutsideEngineTest, AFailingEngineEndsTheMatchOnAllThreads) {
                                 7,
                                 3};
     const std::atomic<bool> stop{false};
-    const auto failure = play_all(
+    const Status played = play_all(
         tournament, {}, [](const GameResult&) { ADD_FAILURE(); }, stop);
-    ASSERT_TRUE(failure);
-    EXPECT_EQ(failure->front().key, "refusal.arena.illegal");
-    EXPECT_EQ(failure->front().words[0].value, tournament.contestants[1]);
-    EXPECT_EQ(failure->front().words[1].value, "Z9");
+    ASSERT_FALSE(played.ok());
+    EXPECT_EQ(played.refusal().key, "refusal.arena.illegal");
+    EXPECT_EQ(played.refusal().words[0].value, tournament.contestants[1]);
+    EXPECT_EQ(played.refusal().words[1].value, "Z9");
     expect_no_children();
 }
 

@@ -11,18 +11,18 @@
 namespace ludo::arena {
 namespace {
 
-Tournament tournament(std::string_view game, std::vector<std::string> bots, int games,
-                      std::uint64_t seed = 1) {
+Tournament match_between(std::string_view game, std::vector<std::string> bots, int games,
+                         std::uint64_t seed = 1) {
     const GameEntry& entry = *find_game(game);
     Options options(entry.info.options);
     if (options.knows("players")) {
-        EXPECT_FALSE(options.set("players", std::to_string(bots.size())));
+        EXPECT_TRUE(options.set("players", std::to_string(bots.size())).ok());
     }
     return {entry, options, std::move(bots), games, {.nodes = 1}, seed, 1};
 }
 
-Tournament gigogne() { return tournament("gigogne", {"random", "random"}, 10); }
-Tournament vorassic() { return tournament("vorassic", {"random", "random"}, 10); }
+Tournament gigogne() { return match_between("gigogne", {"random", "random"}, 10); }
+Tournament vorassic() { return match_between("vorassic", {"random", "random"}, 10); }
 
 std::string written(const Tournament& match, const std::vector<GameResult>& games) {
     std::string text = csv_heading(match);
@@ -41,16 +41,16 @@ void expect_opens(const Tournament& match, const std::string& name, std::size_t 
 }
 
 TEST(ResultsFile, OfEarlierVersionsOpen) {
-    expect_opens(tournament("gigogne", {"random", "random"}, 6, 7), "gigogne-two-bots.csv", 6);
-    expect_opens(tournament("gigogne", {"random", "random", "random"}, 3), "gigogne-three-bots.csv",
-                 3);
-    Tournament scores = tournament("vorassic", {"random", "random"}, 4);
-    ASSERT_FALSE(scores.options.set("size", "5"));
+    expect_opens(match_between("gigogne", {"random", "random"}, 6, 7), "gigogne-two-bots.csv", 6);
+    expect_opens(match_between("gigogne", {"random", "random", "random"}, 3),
+                 "gigogne-three-bots.csv", 3);
+    Tournament scores = match_between("vorassic", {"random", "random"}, 4);
+    ASSERT_TRUE(scores.options.set("size", "5").ok());
     expect_opens(scores, "vorassic-scores.csv", 4);
 }
 
 TEST(ResultsFile, OfALongerMatchGoesOn) {
-    expect_opens(tournament("gigogne", {"random", "random"}, 600, 7), "gigogne-two-bots.csv", 6);
+    expect_opens(match_between("gigogne", {"random", "random"}, 600, 7), "gigogne-two-bots.csv", 6);
 }
 
 void expect_damaged(const Tournament& match, const std::string& line, std::string_view reason) {
@@ -169,7 +169,7 @@ TEST(JsonSummary, HasNoInfinityAndNoEloForThree) {
     EXPECT_NE(two.find(R"("elo":{"value":null,"error95":null,"low95":-)"), std::string::npos)
         << two;
     EXPECT_NE(two.find(R"("accepted":"undecided")"), std::string::npos) << two;
-    const Tournament three = tournament("gigogne", {"random", "random", "random"}, 3);
+    const Tournament three = match_between("gigogne", {"random", "random", "random"}, 3);
     const std::string none = write_json(three, MatchStatistics(3), std::nullopt);
     EXPECT_EQ(none.find("elo"), std::string::npos) << none;
     EXPECT_EQ(none.find("score_rate"), std::string::npos) << "no round, no rate: " << none;

@@ -78,8 +78,8 @@ TEST(MatchStatistics, MoreThanTwoHaveARateButNoElo) {
     ASSERT_FALSE(statistics.pairs().ok());
     EXPECT_EQ(statistics.pairs().refusals().front(),
               (Refusal{"refusal.arena.elo", {{"bots", "3"}}}));
-    EXPECT_TRUE(refuse_elo(4));
-    EXPECT_FALSE(refuse_elo(2));
+    EXPECT_FALSE(refuse_elo(4).ok());
+    EXPECT_TRUE(refuse_elo(2).ok());
 }
 
 /// The pairs as one pass over all games finds them, which is how they need not be found each time.

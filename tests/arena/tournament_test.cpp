@@ -19,9 +19,9 @@ std::vector<GameResult> play(const Tournament& tournament, std::vector<GameResul
     std::vector<bool> finished(static_cast<std::size_t>(tournament.games));
     for (const GameResult& game : games) finished[static_cast<std::size_t>(game.index)] = true;
     const std::atomic<bool> stop{false};
-    const auto failure = play_all(
+    const Status played = play_all(
         tournament, finished, [&](const GameResult& game) { games.push_back(game); }, stop);
-    EXPECT_FALSE(failure) << failure->front().key;
+    EXPECT_TRUE(played.ok()) << (played.ok() ? "" : played.refusal().key);
     std::sort(games.begin(), games.end(),
               [](const GameResult& a, const GameResult& b) { return a.index < b.index; });
     return games;
@@ -67,7 +67,7 @@ TEST(Tournament, ResumesWhereItWasInterrupted) {
 }
 
 TEST(Tournament, RefusesWhatCannotBePlayed) {
-    const auto key = [](const Tournament& match) { return refuse(match)->front().key; };
+    const auto key = [](const Tournament& match) { return refuse(match).refusal().key; };
     EXPECT_EQ(key(tournament("piscari", {"random", "nobody"}, 2)), "refusal.bot.unknown");
     EXPECT_EQ(key(tournament("piscari", {"random", "random", "random"}, 3)), "refusal.arena.seats");
     EXPECT_EQ(key(tournament("piscari", {"random", "random"}, 3)), "refusal.arena.games");
@@ -80,9 +80,9 @@ TEST(Tournament, StopsAfterTheGamesBeingPlayed) {
     match.threads = 1;
     std::atomic<bool> stop{false};
     int games = 0;
-    const auto failure = play_all(
+    const Status played = play_all(
         match, {}, [&](const GameResult&) { stop = ++games == 3; }, stop);
-    EXPECT_FALSE(failure);
+    EXPECT_TRUE(played.ok());
     EXPECT_EQ(games, 3);
 }
 

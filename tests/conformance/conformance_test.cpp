@@ -111,7 +111,7 @@ class Walk {
             const auto read = G::read_move(token);
             ASSERT_TRUE(read) << token;
             EXPECT_TRUE(*read == move) << token;
-            EXPECT_FALSE(state().refuse(move)) << token;
+            EXPECT_TRUE(state().refuse(move).ok()) << token;
         }
     }
 
@@ -126,7 +126,7 @@ class Walk {
             EXPECT_EQ(write_event<G>(*event), token);
             if (event->kind != Event<G>::Kind::move) continue;
             if (state().turn().phase != Phase::chance) {
-                EXPECT_EQ(!refuse<G>(state(), *event), listed_.contains(token)) << token;
+                EXPECT_EQ(refuse<G>(state(), *event).ok(), listed_.contains(token)) << token;
             }
         }
     }
@@ -136,14 +136,14 @@ class Walk {
         const std::vector<Move> listed = chance_in<G>(state());
         std::set<std::string> expected;
         for (const Move& event : listed) {
-            EXPECT_FALSE(state().refuse(event)) << G::write_move(event);
+            EXPECT_TRUE(state().refuse(event).ok()) << G::write_move(event);
             EXPECT_TRUE(expected.insert(G::write_move(event)).second) << G::write_move(event);
         }
         std::set<std::string> sampled;
         for (int i = 0; i < (listed.empty() ? 2 : chance_samples); ++i) {
             const Move event = state().sample_chance(random_);
             sampled.insert(G::write_move(event));
-            EXPECT_FALSE(state().refuse(event)) << G::write_move(event);
+            EXPECT_TRUE(state().refuse(event).ok()) << G::write_move(event);
             const auto read = G::read_move(G::write_move(event));
             EXPECT_TRUE(read && *read == event) << G::write_move(event);
         }
@@ -157,7 +157,7 @@ class Walk {
         const State before = state();
         const State copy = before;
         SCOPED_TRACE(token + " in " + where());
-        ASSERT_FALSE(match_.play(token));
+        ASSERT_TRUE(match_.play(token).ok());
         EXPECT_TRUE(copy == before) << "a copy changed";
         EXPECT_EQ(G::write_position(copy), G::write_position(before));
         if (token.starts_with("out:")) out_.insert(Seat::from_number(token[4] - '0'));

@@ -58,8 +58,9 @@ class Pair {
     std::string fen() const { return G::write_position(*real_); }
 
     void play(const std::string& token) {
-        const auto why = ludo::play<G>(*real_, token);
-        ASSERT_FALSE(why) << token << " refused as " << why->key << " in " << fen();
+        const Status status = ludo::play<G>(*real_, token);
+        ASSERT_TRUE(status.ok())
+            << token << " refused as " << status.refusal().key << " in " << fen();
         ASSERT_TRUE(reference_->accepts(token)) << token << " in " << fen();
         reference_->play(token);
     }

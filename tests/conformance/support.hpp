@@ -23,8 +23,7 @@ Options options_of(const std::string& set) {
     for (const std::string_view pair : split(set, ' ')) {
         if (pair.empty()) continue;
         const auto [name, value] = split_setting(pair);
-        const auto why = options.set(name, value);
-        EXPECT_FALSE(why) << pair;
+        EXPECT_TRUE(options.set(name, value).ok()) << pair;
     }
     return options;
 }
@@ -75,7 +74,7 @@ std::vector<typename G::Move> chance_in(const typename G::State& state) {
 template <Game G>
 bool accepts(const typename G::State& state, std::string_view token) {
     const auto event = read_event<G>(token);
-    return event && !refuse<G>(state, *event);
+    return event && refuse<G>(state, *event).ok();
 }
 
 template <typename Items>

@@ -10,10 +10,9 @@ namespace {
 
 template <typename Write>
 std::string written(Write write) {
-    std::string text;
-    JsonWriter json(text);
+    JsonWriter json;
     write(json);
-    return text;
+    return json.take();
 }
 
 template <typename T>
@@ -41,8 +40,16 @@ TEST(JsonWriter, EscapesWhatMustBe) {
     EXPECT_EQ(value("say \"\\\" "), R"("say \"\\\" ")");
     EXPECT_EQ(value(std::string_view("\n\t\x01\x1F\0", 5)), R"("\n\u0009\u0001\u001f\u0000")");
     EXPECT_EQ(value("Zoé … 🐙"), "\"Zoé … 🐙\"");
-    EXPECT_EQ(written([](JsonWriter& json) { json.object([&] { json.field("\"", 0); }); }),
-              R"({"\"":0})");
+}
+
+TEST(JsonWriter, GrowsWithItsText) {
+    JsonWriter json(1);
+    const std::string long_text(1000, '"');
+    json.open('{').field("a", long_text).field("b", 123456789).key("c").raw("[1,2]").close('}');
+    std::string expected = R"({"a":")";
+    for (int i = 0; i < 1000; ++i) expected += R"(\")";
+    EXPECT_EQ(json.take(), expected + R"(","b":123456789,"c":[1,2]})");
+    EXPECT_EQ(json.open('[').value(1).value("x").close(']').take(), R"([1,"x"])") << "used again";
 }
 
 TEST(JsonWriter, ReplacesBytesThatAreNotUtf8) {

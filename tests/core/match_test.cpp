@@ -12,7 +12,7 @@ using PiscariMatch = Match<Piscari>;
 std::string position(const PiscariMatch& match) { return Piscari::write_position(match.state()); }
 
 void play_all(PiscariMatch& match, std::initializer_list<const char*> tokens) {
-    for (const char* token : tokens) ASSERT_FALSE(match.play(token)) << token;
+    for (const char* token : tokens) ASSERT_TRUE(match.play(token).ok()) << token;
 }
 
 /// Always the last outcome, and counts how often it was asked.
@@ -27,7 +27,7 @@ struct LastOutcome {
 TEST(Match, RefusedTokensChangeNothing) {
     PiscariMatch match{Piscari::State()};
     for (const char* token : {"b2", "roll:cat", "B2", "skip ", "out:0", "out:3", "out:01", ""}) {
-        EXPECT_TRUE(match.play(token)) << token;
+        EXPECT_FALSE(match.play(token).ok()) << token;
     }
     EXPECT_EQ(position(match), ".../.../... 1 -");
     EXPECT_TRUE(match.played().empty());
@@ -90,7 +90,7 @@ TEST(Match, DiceSeenBeforeAnUndoComeAgain) {
     }
     EXPECT_EQ(random_source.asked, 0);
     EXPECT_EQ(Piscari::write_move(match.next_chance(random_source)), "roll:fly")
-        << "new luck at last";
+        << "a new event at last";
     EXPECT_EQ(random_source.asked, 1);
 }
 
@@ -100,8 +100,8 @@ TEST(Match, RefereeTokensArePlayedAndTakenBack) {
     EXPECT_EQ(position(match), ".../.../... 2 -") << "a rolled die is put back";
     play_all(match, {"out:2"});
     EXPECT_EQ(position(match), ".../.../... - - -2");
-    EXPECT_TRUE(match.play("out:1")) << "nothing happens after the end";
-    EXPECT_TRUE(match.play("skip"));
+    EXPECT_FALSE(match.play("out:1").ok()) << "nothing happens after the end";
+    EXPECT_FALSE(match.play("skip").ok());
     match.undo();
     EXPECT_EQ(position(match), ".../.../... 2 -");
 }

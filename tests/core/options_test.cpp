@@ -29,10 +29,10 @@ TEST(Options, StartAtTheirDefaults) {
 
 TEST(Options, TakeValuesWithinTheirRange) {
     Options options(specs);
-    EXPECT_FALSE(options.set("size", "26"));
-    EXPECT_FALSE(options.set("mode", "octopus"));
-    EXPECT_FALSE(options.set("negative", "true"));
-    EXPECT_FALSE(options.set("line", "r1"));
+    EXPECT_TRUE(options.set("size", "26").ok());
+    EXPECT_TRUE(options.set("mode", "octopus").ok());
+    EXPECT_TRUE(options.set("negative", "true").ok());
+    EXPECT_TRUE(options.set("line", "r1").ok());
     EXPECT_EQ(options.integer("size"), 26);
     EXPECT_TRUE(options.flag("negative"));
     EXPECT_FALSE(options.is_default("mode"));
@@ -41,15 +41,15 @@ TEST(Options, TakeValuesWithinTheirRange) {
 TEST(Options, RefusalsNameTheValueAndWhatIsAllowedAndChangeNothing) {
     Options options(specs);
     for (const char* value : {"4", "27", "08", "", "x", "8 "}) {
-        const auto why = options.set("size", value);
-        ASSERT_TRUE(why) << value;
-        EXPECT_EQ(*why, (Refusal{"refusal.option.value",
+        const Status status = options.set("size", value);
+        ASSERT_FALSE(status.ok()) << value;
+        EXPECT_EQ(status.refusal(), (Refusal{"refusal.option.value",
                                  {{"name", "size"}, {"value", value}, {"allowed", "5-26"}}}));
     }
-    EXPECT_EQ(options.set("mode", "Snake")->words[2].value, "snake|octopus");
-    EXPECT_EQ(options.set("negative", "yes")->words[2].value, "true|false");
-    EXPECT_EQ(options.set("line", "r")->words[2].value, "random|rN");
-    EXPECT_EQ(*options.set("colour", "red"),
+    EXPECT_EQ(options.set("mode", "Snake").refusal().words[2].value, "snake|octopus");
+    EXPECT_EQ(options.set("negative", "yes").refusal().words[2].value, "true|false");
+    EXPECT_EQ(options.set("line", "r").refusal().words[2].value, "random|rN");
+    EXPECT_EQ(options.set("colour", "red").refusal(),
               (Refusal{"refusal.option.unknown",
                        {{"name", "colour"}, {"known", "size, mode, negative, line"}}}));
     EXPECT_EQ(options.integer("size"), 8);

@@ -36,9 +36,9 @@ class Files : public ::testing::Test {
 TEST_F(Files, ReadsBackWhatWasWritten) {
     const fs::path path = folder_ / "game.ludo";
     const std::string content("any\0bytes\n\xff", 11);
-    EXPECT_FALSE(write_file(path, content));
+    EXPECT_TRUE(write_file(path, content).ok());
     EXPECT_EQ(*read_file(path), content);
-    EXPECT_FALSE(write_file(path, "shorter"));
+    EXPECT_TRUE(write_file(path, "shorter").ok());
     EXPECT_EQ(*read_file(path), "shorter");
     EXPECT_EQ(file_count(), 1U) << "no temporary file is left";
 }
@@ -47,16 +47,16 @@ TEST_F(Files, AFailedWriteLeavesTheOldFileAndNoRubbish) {
     const fs::path path = folder_ / "taken";
     fs::create_directory(path);
     std::ofstream(path / "inside") << "x";
-    const auto why = write_file(path, "new");
-    ASSERT_TRUE(why);
-    EXPECT_EQ(why->key, "refusal.file.not_a_file");
-    EXPECT_EQ(why->words[0].value, path.string());
+    const Status status = write_file(path, "new");
+    ASSERT_FALSE(status.ok());
+    EXPECT_EQ(status.refusal().key, "refusal.file.not_a_file");
+    EXPECT_EQ(status.refusal().words[0].value, path.string());
     EXPECT_EQ(file_count(), 1U);
     EXPECT_TRUE(fs::exists(path / "inside"));
 }
 
 TEST_F(Files, MissingFoldersAndFilesAreNamed) {
-    EXPECT_EQ(write_file(folder_ / "no" / "where", "x")->key, "refusal.file.write");
+    EXPECT_EQ(write_file(folder_ / "no" / "where", "x").refusal().key, "refusal.file.write");
     const auto missing = read_file(folder_ / "missing");
     ASSERT_FALSE(missing.ok());
     EXPECT_EQ(missing.refusals()[0].key, "refusal.file.read");
@@ -78,13 +78,13 @@ TEST_F(Files, OnlyOrdinaryFilesAreReplaced) {
     const fs::path target = folder_ / "target";
     const fs::path link = folder_ / "link";
     const fs::path pipe = folder_ / "pipe";
-    ASSERT_FALSE(write_file(target, "old"));
+    ASSERT_TRUE(write_file(target, "old").ok());
     fs::create_symlink(target, link);
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     for (const fs::path& path : {link, pipe, fs::path("/dev/null")}) {
-        const auto why = write_file(path, "new");
-        ASSERT_TRUE(why) << path;
-        EXPECT_EQ(why->key, "refusal.file.not_a_file");
+        const Status status = write_file(path, "new");
+        ASSERT_FALSE(status.ok()) << path;
+        EXPECT_EQ(status.refusal().key, "refusal.file.not_a_file");
     }
     EXPECT_EQ(*read_file(target), "old");
     EXPECT_TRUE(fs::is_symlink(link));
@@ -99,11 +99,11 @@ TEST_F(Files, APipeIsRefusedWithoutWaitingForItsWriter) {
 
 TEST_F(Files, TheSystemsReasonIsATextOfTheUsersLanguage) {
     const auto missing = read_file(folder_ / "missing");
-    EXPECT_EQ(missing.refusals()[0].words[1].value, "@system.ENOENT");
+    EXPECT_EQ(missing.refusals()[0].words[1].encoded(), "@system.ENOENT");
     const auto no_folder = write_file(folder_ / "no" / "where", "x");
-    EXPECT_EQ(no_folder->words[1].value, "@system.ENOENT");
-    EXPECT_EQ(system_reason(ENOSPC), "@system.ENOSPC");
-    EXPECT_EQ(system_reason(4711), "errno 4711");
+    EXPECT_EQ(no_folder.refusal().words[1].encoded(), "@system.ENOENT");
+    EXPECT_EQ(system_reason(ENOSPC).encoded(), "@system.ENOSPC");
+    EXPECT_EQ(system_reason(4711).encoded(), "errno 4711");
 }
 
 TEST_F(Files, ATildeStandsForAHomeFolder) {

@@ -30,8 +30,8 @@ typename G::State at(std::string_view position) {
 template <Game G>
 typename G::State after(typename G::State state, std::string_view tokens) {
     for (const std::string_view token : split(tokens, ' ')) {
-        const auto why = play<G>(state, token);
-        EXPECT_FALSE(why) << token << ": " << (why ? why->key : "");
+        const Status status = play<G>(state, token);
+        EXPECT_TRUE(status.ok()) << token << ": " << (status.ok() ? "" : status.refusal().key);
     }
     return state;
 }
@@ -52,10 +52,9 @@ std::string rewritten(std::string_view position) {
 template <Game G>
 std::string described(std::string_view position, std::string_view tokens = {}) {
     const auto start = at<G>(position);
-    std::string text;
-    JsonWriter json(text);
+    JsonWriter json;
     G::describe(tokens.empty() ? start : after<G>(start, tokens), start, json);
-    return text;
+    return json.take();
 }
 
 /// The legal moves, sorted, separated by spaces.
@@ -82,8 +81,8 @@ std::string why_not(std::string_view position) {
 /// Why a token is refused; empty when it is accepted.
 template <Game G>
 std::string why_not(typename G::State state, std::string_view token) {
-    const auto why = play<G>(state, token);
-    return why ? std::string(why->key) : "";
+    const Status status = play<G>(state, token);
+    return status.ok() ? "" : std::string(status.refusal().key);
 }
 
 using Choices = std::initializer_list<std::pair<std::string_view, std::string_view>>;
@@ -92,7 +91,7 @@ template <Game G>
 Result<typename G::State> start(Choices choices, std::uint64_t seed = 1) {
     Options options(G::info.options);
     for (const auto& [name, value] : choices) {
-        EXPECT_FALSE(options.set(name, value)) << name << '=' << value;
+        EXPECT_TRUE(options.set(name, value).ok()) << name << '=' << value;
     }
     Rng random(seed);
     return G::start(options, random);
@@ -115,7 +114,7 @@ std::string why_no_start(Choices choices) {
 /// Whether an option takes this value.
 template <Game G>
 bool option_takes(std::string_view name, std::string_view value) {
-    return !Options(G::info.options).set(name, value);
+    return Options(G::info.options).set(name, value).ok();
 }
 
 }  // namespace ludo::scenario

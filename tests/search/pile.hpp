@@ -43,8 +43,8 @@ class State {
     [[nodiscard]] static Move sample_chance(R& random) {
         return {static_cast<int>(random.below(3)) + 1};
     }
-    [[nodiscard]] static std::optional<Refusal> refuse(Move) { return std::nullopt; }
-    [[nodiscard]] static std::optional<Refusal> refuse_skip() { return std::nullopt; }
+    [[nodiscard]] static Status refuse(Move) { return {}; }
+    [[nodiscard]] static Status refuse_skip() { return {}; }
     void apply(Move move) {
         if (turn().phase == Phase::chance) {
             die_ = move.number;

@@ -92,13 +92,13 @@ TEST(Texts, EveryKeyInTheSourcesHasASentence) {
 }
 
 TEST(Texts, SystemErrorsAreToldInBothLanguages) {
-    const Refusal why{"refusal.file.read", {{"path", "/a"}, {"reason", system_reason(ENOENT)}}};
+    const Refusal why{"refusal.file.read", {{"path", "/a"}, system_reason(ENOENT)}};
     EXPECT_EQ(english().get(why), "Cannot read /a: no such file or folder.");
     EXPECT_EQ(french().get(why),
               "Impossible de lire /a\u00A0: ce fichier ou ce dossier n’existe pas.");
     for (int error = 1; error < 140; ++error) {
-        const std::string reason = system_reason(error);
-        EXPECT_TRUE(!reason.starts_with('@') || french().has(reason.substr(1))) << reason;
+        const Refusal::Word reason = system_reason(error);
+        EXPECT_TRUE(!reason.is_key || french().has(reason.value)) << reason.value;
     }
 }
 
@@ -125,11 +125,14 @@ TEST(Texts, UnknownKeysAndWordsStayVisible) {
 }
 
 TEST(Texts, WordsAreFilledInAndTranslated) {
-    const Refusal why{"refusal.piscari.not_prey",
-                      {{"square", "b2"}, {"icon", "@piscari.icon.fish"}, {"prey", "@no.such"}}};
+    const Refusal why{
+        "refusal.piscari.not_prey",
+        {{"square", "b2"}, {"icon", TextKey{"piscari.icon.fish"}}, {"prey", "@piscari.icon.fly"}}};
     const std::string sentence = french().get(why);
     EXPECT_NE(sentence.find("b2"), std::string::npos);
-    EXPECT_EQ(sentence.find("@piscari"), std::string::npos) << sentence;
+    EXPECT_NE(sentence.find(french().get("piscari.icon.fish")), std::string::npos) << sentence;
+    EXPECT_NE(sentence.find("@piscari.icon.fly"), std::string::npos)
+        << "typed by somebody: " << sentence;
 }
 
 TEST(Language, IsFrenchForFrenchLocalesAndEnglishForTheOthers) {

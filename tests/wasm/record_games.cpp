@@ -72,7 +72,7 @@ std::unique_ptr<AnyMatch> started(const Setting& setting, Rng& random) {
     for (const std::string_view option : split(setting.options, ' ')) {
         if (option.empty()) continue;
         const auto [name, value] = split_setting(option);
-        options.set(name, value);
+        expect_ok(options.set(name, value));
     }
     return *game.start(options, random);
 }
@@ -82,8 +82,8 @@ void play_at_random(AnyMatch& match, Rng& random) {
     Rng random_source(random);
     while (match.turn().phase != Phase::over && match.token_count() < most_tokens) {
         const bool is_chance = match.turn().phase == Phase::chance;
-        match.play(is_chance ? *match.next_chance(random_source)
-                             : *match.random_move(random_source));
+        expect_ok(match.play(is_chance ? *match.next_chance(random_source)
+                                       : *match.random_move(random_source)));
     }
     random.next();
 }

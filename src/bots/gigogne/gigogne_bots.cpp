@@ -45,7 +45,7 @@ std::span<const BotKind<Gigogne>> bot_kinds<Gigogne>() {
 
 template <>
 BotLevels bot_levels<Gigogne>() {
-    return {"greedy:slips=40", "greedy", "minimax:depth=4", "perfect"};
+    return {"greedy:blunders=40", "greedy", "minimax:depth=4", "perfect"};
 }
 
 }  // namespace ludo

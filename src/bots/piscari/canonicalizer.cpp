@@ -51,12 +51,12 @@ void Canonicalizer::add_image(std::size_t image, const Targets& to, int rotation
     for (std::size_t row = 0; row < side; ++row) {
         for (std::size_t code = 0; code < row_codes; ++code) {
             const std::array<std::size_t, side> digits{code / 49, code / 7 % 7, code % 7};
-            BoardCode share = 0;
+            BoardCode contribution = 0;
             for (std::size_t i = 0; i < side; ++i) {
                 const Cell cell = rotated_often(static_cast<Cell>(digits[i]), rotations);
-                share += weights[to[row * side + i]] * cell;
+                contribution += weights[to[row * side + i]] * cell;
             }
-            row_images_[row * row_codes + code][image] = share;
+            row_images_[row * row_codes + code][image] = contribution;
         }
     }
 }

@@ -21,7 +21,7 @@ class ClassIndex {
     static ClassIndex of_all_boards(const Canonicalizer& canonicalizer);
 
     [[nodiscard]] std::uint32_t size() const { return size_; }
-    /// Requires the code of a folded, unfinished board.
+    /// Requires the code of a canonical, unfinished board.
     [[nodiscard]] std::uint32_t number_of(BoardCode code) const {
         const std::uint64_t earlier = (std::uint64_t{1} << (code % 64)) - 1;
         return before_[code / 64] +

@@ -56,10 +56,10 @@ std::vector<std::uint16_t> rounded(std::span<const double> chances) {
 
 Refusal damaged() { return {"refusal.bot.oracle_damaged", {}}; }
 
-std::optional<Refusal> refuse_header(std::string_view bytes) {
+Status refuse_header(std::string_view bytes) {
     if (bytes.size() < chances_offset || !bytes.starts_with(magic)) return damaged();
     const auto version = number_at<std::uint32_t>(bytes, magic.size());
-    if (version == OracleTable::version) return std::nullopt;
+    if (version == OracleTable::version) return {};
     return Refusal{
         "refusal.bot.oracle_version",
         {{"value", std::to_string(version)}, {"known", std::to_string(OracleTable::version)}}};
@@ -76,7 +76,7 @@ OracleTable::OracleTable(ClassIndex index, std::vector<std::uint16_t> chances)
 }
 
 Result<OracleTable> OracleTable::read(std::string_view bytes) {
-    if (auto why = refuse_header(bytes)) return *std::move(why);
+    if (Status status = refuse_header(bytes); !status.ok()) return status;
     const auto count = number_at<std::uint32_t>(bytes, magic.size() + sizeof(std::uint32_t));
     if (bytes.size() != chances_offset + std::size_t{count} * sizeof(std::uint16_t) ||
         number_at<std::uint64_t>(bytes, checksum_offset) != checksum(bytes.substr(bits_offset))) {

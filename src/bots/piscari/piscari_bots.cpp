@@ -39,8 +39,8 @@ std::span<const BotKind<Piscari>> bot_kinds<Piscari>() {
 
 template <>
 BotLevels bot_levels<Piscari>() {
-    return {.easy = "wizard:slips=60",
-            .medium = "wizard:slips=25",
+    return {.easy = "wizard:blunders=60",
+            .medium = "wizard:blunders=25",
             .hard = "wizard",
             .expert = "oracle"};
 }

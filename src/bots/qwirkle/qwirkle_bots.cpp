@@ -1,22 +1,20 @@
 #include <array>
 
+#include "bots/blundering_bot.hpp"
 #include "bots/qwirkle/expert_bot.hpp"
 #include "bots/qwirkle/greedy_bot.hpp"
-#include "bots/random_bot.hpp"
 #include "games/qwirkle/qwirkle.hpp"
 
 namespace ludo {
 
 namespace {
 
-constexpr std::array<OptionSpec, 2> greedy_options{
-    OptionSpec{
-        .name = "slips", .type = OptionType::integer, .default_value = "0", .min = 0, .max = 100},
-    OptionSpec{.name = "sight",
-               .type = OptionType::integer,
-               .default_value = "100",
-               .min = 1,
-               .max = 100}};
+constexpr std::array<OptionSpec, 2> greedy_options{blunders_option,
+                                                   OptionSpec{.name = "sight",
+                                                              .type = OptionType::integer,
+                                                              .default_value = "100",
+                                                              .min = 1,
+                                                              .max = 100}};
 
 constexpr std::array<OptionSpec, 1> expert_options{OptionSpec{.name = "nodes",
                                                               .type = OptionType::integer,
@@ -30,8 +28,8 @@ constexpr std::array kinds{
     BotKind<qwirkle::BasicQwirkle<MaxTiles>>{
         "greedy", greedy_options,
         [](const Options& options) -> std::unique_ptr<Bot<qwirkle::BasicQwirkle<MaxTiles>>> {
-            return std::make_unique<qwirkle::GreedyBot<MaxTiles>>(options.integer("slips"),
-                                                                  options.integer("sight"));
+            return std::make_unique<qwirkle::GreedyBot<MaxTiles>>(
+                options.integer(blunders_option.name), options.integer("sight"));
         }},
     BotKind<qwirkle::BasicQwirkle<MaxTiles>>{
         "expert", expert_options,
@@ -53,7 +51,7 @@ std::span<const BotKind<BigQwirkle>> bot_kinds<BigQwirkle>() {
 
 template <>
 BotLevels bot_levels<Qwirkle>() {
-    return {"greedy:slips=25,sight=25", "greedy:sight=50", "greedy", "expert"};
+    return {"greedy:blunders=25,sight=25", "greedy:sight=50", "greedy", "expert"};
 }
 
 }  // namespace ludo

@@ -9,15 +9,15 @@ namespace ludo::thinkahead {
 
 /// Proven limits of the margin still to come, kept up to date cell by cell.
 ///
-/// Give every line a share, and call what a number has beyond the shares of its row and its column
-/// its rest. A game is a walk: it leaves the active line, enters a crossing line, leaves that, and
-/// so on. One side's numbers count plus and the other side's minus, so along the walk every share
+/// Give every line a potential, and call what a number has beyond the potentials of its row and its
+/// column its residual. A game is a walk: it leaves the active line, enters a crossing line, leaves that, and
+/// so on. One side's numbers count plus and the other side's minus, so along the walk every potential
 /// is added and taken away again, but for the line where it starts and the line where it ends.
 /// The margin of the side to move therefore differs from
-///     share(start) + share(end)   when it ends after a move of its own,
-///     share(start) - share(end)   when it ends after a move of the other side,
-/// by at most the sum of the absolute rests. That sum is made small by letting each share be a
-/// median of what the other shares leave over in its line.
+///     potential(start) + potential(end)   when it ends after a move of its own,
+///     potential(start) - potential(end)   when it ends after a move of the other side,
+/// by at most the sum of the absolute residuals. That sum is made small by letting each potential be
+/// a median of what the other potentials leave over in its line.
 ///
 /// A walk ends where no cell is left. It entered that line once more than it left it, so the line
 /// had an odd number of free cells; or it is the line of the start, with an even number.
@@ -74,7 +74,7 @@ class LinePotentials {
         }
     }
 
-    /// True while the rests still shrink.
+    /// True while the residuals still shrink.
     bool fit_all(const Grid& grid, const Position& position) {
         const int before = residuals_;
         for (std::size_t axis = 0; axis < 2; ++axis) {
@@ -83,7 +83,8 @@ class LinePotentials {
         return residuals_ < before;
     }
 
-    /// Moves the share of a line to the nearest median of its numbers less their other shares.
+    /// Moves the potential of a line to the nearest median of its numbers less their other
+    /// potentials.
     void fit(const Grid& grid, const Position& position, Line line) {
         std::array<int, narrow_side> left_over;
         const std::size_t count = sort_left_over(grid, position, line, left_over);
@@ -115,7 +116,7 @@ class LinePotentials {
     }
 
     PerLine<std::int16_t, narrow_side> potentials_{};
-    std::int32_t residuals_ = 0;      ///< the sum of the absolute rests of the free cells
+    std::int32_t residuals_ = 0;      ///< the sum of the absolute residuals of the free cells
     std::array<LineCells, 2> odd_{};  ///< the lines with an odd number of free cells
 };
 

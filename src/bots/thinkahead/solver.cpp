@@ -84,7 +84,7 @@ class SearchRun {
     Search search_;
 };
 
-/// Calls `ask` with a thought of the right width.
+/// Calls `ask` with a search run of the right width.
 template <typename Ask>
 auto with_thought(const State& state, search::TranspositionTable& table, Ask ask) {
     if (state.size() <= narrow_side) {

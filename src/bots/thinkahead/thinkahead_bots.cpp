@@ -58,7 +58,7 @@ std::span<const BotKind<ThinkAhead>> bot_kinds<ThinkAhead>() {
 
 template <>
 BotLevels bot_levels<ThinkAhead>() {
-    return {"strategy2:slips=30", "strategy3:slips=10", "strategy4:depth=6", "solver"};
+    return {"strategy2:blunders=30", "strategy3:blunders=10", "strategy4:depth=6", "solver"};
 }
 
 }  // namespace ludo

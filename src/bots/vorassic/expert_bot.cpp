@@ -36,7 +36,7 @@ auto deepening_for(const Position<W>& root) {
     };
 }
 
-/// One position being thought about.
+/// One search run over one position.
 template <std::size_t W>
 class SearchRun {
   public:

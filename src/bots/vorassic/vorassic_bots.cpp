@@ -1,6 +1,6 @@
 #include <array>
 
-#include "bots/random_bot.hpp"
+#include "bots/blundering_bot.hpp"
 #include "bots/vorassic/expert_bot.hpp"
 #include "bots/vorassic/plain_bots.hpp"
 #include "games/vorassic/vorassic.hpp"
@@ -11,8 +11,7 @@ namespace {
 
 using BotPointer = std::unique_ptr<Bot<Vorassic>>;
 
-constexpr std::array<OptionSpec, 1> greedy_options{OptionSpec{
-    .name = "slips", .type = OptionType::integer, .default_value = "0", .min = 0, .max = 100}};
+constexpr std::array<OptionSpec, 1> greedy_options{blunders_option};
 
 constexpr std::array<OptionSpec, 1> minimax_options{OptionSpec{
     .name = "depth", .type = OptionType::integer, .default_value = "4", .min = 1, .max = 50}};
@@ -25,7 +24,7 @@ constexpr std::array<OptionSpec, 1> expert_options{OptionSpec{.name = "nodes",
 
 constexpr BotKind<Vorassic> greedy_kind{
     "greedy", greedy_options, [](const Options& options) -> BotPointer {
-        return std::make_unique<vorassic::GreedyBot>(options.integer("slips"));
+        return std::make_unique<vorassic::GreedyBot>(options.integer(blunders_option.name));
     }};
 
 constexpr BotKind<Vorassic> minimax_kind{
@@ -49,7 +48,7 @@ std::span<const BotKind<Vorassic>> bot_kinds<Vorassic>() {
 
 template <>
 BotLevels bot_levels<Vorassic>() {
-    return {"greedy:slips=40", "minimax:depth=2", "expert:nodes=500", "expert"};
+    return {"greedy:blunders=40", "minimax:depth=2", "expert:nodes=500", "expert"};
 }
 
 }  // namespace ludo

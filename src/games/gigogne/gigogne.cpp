@@ -10,19 +10,19 @@ namespace ludo::gigogne {
 State::State(int seats, Variant variant, Seat first)
     : to_move_(first), seat_count_(static_cast<std::uint8_t>(seats)), variant_(variant) {}
 
-std::optional<Refusal> State::refuse(Move move) const {
+Status State::refuse(Move move) const {
     if (is_over_) return Refusal{"refusal.token.over", {}};
     const std::string token = Gigogne::write_move(move);
     if ((taken_ & only(move)) != 0) {
         return Refusal{"refusal.gigogne.slot_taken",
-                       {{"size", "@gigogne.size." + token.substr(0, 1)},
+                       {{"size", TextKey{"gigogne.size." + token.substr(0, 1)}},
                         {"cell", std::to_string(move.cell())}}};
     }
     if ((in_hand_[to_move_.index] & only(move)) == 0) {
         return Refusal{"refusal.gigogne.none_left",
-                       {{"size", "@gigogne.size." + token.substr(0, 1)}}};
+                       {{"size", TextKey{"gigogne.size." + token.substr(0, 1)}}}};
     }
-    return std::nullopt;
+    return {};
 }
 
 void State::out(Seat seat) {

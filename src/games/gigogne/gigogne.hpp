@@ -70,9 +70,9 @@ class State {
     [[nodiscard]] Turn turn() const { return is_over_ ? Turn::over() : Turn::move(to_move_); }
     [[nodiscard]] std::optional<Outcome> outcome() const;
     void legal_moves(MoveList& list) const { list.assign(open_slots(to_move_)); }
-    [[nodiscard]] std::optional<Refusal> refuse(Move move) const;
+    [[nodiscard]] Status refuse(Move move) const;
     void apply(Move move);
-    [[nodiscard]] static std::optional<Refusal> refuse_skip() { return std::nullopt; }
+    [[nodiscard]] static Status refuse_skip() { return {}; }
     void skip() { pass_turn(); }
     void out(Seat seat);
     [[nodiscard]] std::optional<int> moves_left() const;

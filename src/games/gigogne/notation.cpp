@@ -70,9 +70,10 @@ class PositionReader {
         }
         const Seat seat = Seat::from_number(*number);
         if (state_.left(seat, slot.size()) == 0) {
-            why_.push_back({"refusal.gigogne.too_many",
-                            {{"seat", std::to_string(*number)},
-                             {"size", "@gigogne.size." + std::string(1, size_letter(slot))}}});
+            why_.push_back(
+                {"refusal.gigogne.too_many",
+                 {{"seat", std::to_string(*number)},
+                  {"size", TextKey{"gigogne.size." + std::string(1, size_letter(slot))}}}});
             return;
         }
         state_.put(seat, slot);

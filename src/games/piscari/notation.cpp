@@ -45,7 +45,7 @@ std::string_view line_name(std::size_t line) {
 
 std::string_view icon_name(Icon icon) { return icon_names[static_cast<std::size_t>(icon)]; }
 
-std::string icon_text(Icon icon) { return "@piscari.icon." + std::string(icon_name(icon)); }
+TextKey icon_text(Icon icon) { return {"piscari.icon." + std::string(icon_name(icon))}; }
 
 /// Fills a state field by field and notes every reason why it cannot be one.
 class PositionReader {

@@ -18,7 +18,7 @@ std::string_view line_name(std::size_t line);
 /// "angler", "fish" or "fly".
 std::string_view icon_name(Icon icon);
 
-/// The icon as a word of a refusal, to be translated: "@piscari.icon.fish".
-std::string icon_text(Icon icon);
+/// The icon as a word of a refusal, to be translated: piscari.icon.fish.
+TextKey icon_text(Icon icon);
 
 }  // namespace ludo::piscari

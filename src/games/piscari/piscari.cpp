@@ -44,20 +44,20 @@ bool State::chance_moves(MoveList& list) const {
     return true;
 }
 
-std::optional<Refusal> State::refuse(Move move) const {
+Status State::refuse(Move move) const {
     if (winner_ != nobody) return Refusal{"refusal.token.over", {}};
     if (move.is_roll()) {
-        if (die_ == not_rolled) return std::nullopt;
+        if (die_ == not_rolled) return {};
         return Refusal{"refusal.piscari.already_rolled", {}};
     }
     if (die_ == not_rolled) return Refusal{"refusal.piscari.roll_first", {}};
     const Icon icon = static_cast<Icon>(die_);
     const Squares open = open_squares(icon);
     if (move.is_pass()) {
-        if (open == 0) return std::nullopt;
+        if (open == 0) return {};
         return Refusal{"refusal.piscari.must_play", {{"icon", icon_text(icon)}}};
     }
-    if ((open & only(move.square())) != 0) return std::nullopt;
+    if ((open & only(move.square())) != 0) return {};
     return Refusal{"refusal.piscari.not_prey",
                    {{"square", write_square(move.square())},
                     {"icon", icon_text(icon)},

@@ -81,9 +81,9 @@ class State {
     [[nodiscard]] Turn turn() const;
     [[nodiscard]] std::optional<Outcome> outcome() const;
     void legal_moves(MoveList& list) const;
-    [[nodiscard]] std::optional<Refusal> refuse(Move move) const;
+    [[nodiscard]] Status refuse(Move move) const;
     void apply(Move move);
-    [[nodiscard]] static std::optional<Refusal> refuse_skip() { return std::nullopt; }
+    [[nodiscard]] static Status refuse_skip() { return {}; }
     void skip() { end_turn(); }
     void out(Seat seat);
     /// Dice can send the pieces round the food loop for ever.

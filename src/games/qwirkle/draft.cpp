@@ -51,13 +51,13 @@ Result<Placed> sorted(std::span<const PlacedTile> laid) {
     return tiles;
 }
 
-std::optional<Refusal> refuse_gap(const Placed& tiles, Axis axis) {
+Status refuse_gap(const Placed& tiles, Axis axis) {
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         const Square expected = tiles[0].square.along(axis, static_cast<int>(i));
         if (tiles[i].square == expected) continue;
         return Refusal{"refusal.qwirkle.gap", {{"square", write_square(expected)}}};
     }
-    return std::nullopt;
+    return {};
 }
 
 Move placement_of(const Placed& tiles) {
@@ -73,7 +73,7 @@ Result<Move> placement_in(const BasicState<MaxTiles>& state, const Placed& tiles
     Move move = placement_of(tiles);
     const Axis axis = move.axis();
     if (!state.grid().empty() || !lies_along(tiles, axis)) return move;
-    if (auto why = refuse_gap(tiles, axis)) return *std::move(why);
+    if (Status status = refuse_gap(tiles, axis); !status.ok()) return status;
     return *state.lay({move.tiles_begin(), move.size()}, tiles[0].square, axis);
 }
 
@@ -304,14 +304,14 @@ DraftAnswer judge_draft(const BasicState<MaxTiles>& state, std::span<const Place
     DraftAnswer answer;
     const Result<Placed> tiles = sorted(laid);
     if (!tiles) {
-        answer.refusal = tiles.refusals().front();
+        answer.status = tiles.refusals().front();
         return answer;
     }
     if (next) answer.squares = squares_for(state, *tiles, *next);
     if (tiles->empty()) return answer;
     const Result<Move> move = placement_in(state, *tiles);
-    answer.refusal = move ? state.refuse(*move) : move.refusals().front();
-    if (!answer.refusal) answer.move = *move;
+    answer.status = move ? state.refuse(*move) : Status(move.refusals().front());
+    if (answer.status.ok()) answer.move = *move;
     return answer;
 }
 

@@ -15,8 +15,8 @@ struct DraftAnswer {
     std::vector<Square> squares;
     /// The placement, when it is legal as it lies; the opening is moved to where it must lie.
     std::optional<Move> move;
-    /// Why it is none; nothing also when nothing is laid.
-    std::optional<Refusal> refusal;
+    /// Why it is none; ok also when nothing is laid.
+    Status status;
 };
 
 /// Judges the `laid` tiles of the seat to move, in any order and anywhere, and the tile `next` it

@@ -48,11 +48,11 @@ std::string write_tiles(const Tiles& tiles) {
 
 /// Why the line of tiles through a square may not lie there.
 template <int MaxTiles>
-std::optional<Refusal> refuse_line(const Grid<MaxTiles>& grid, Square square, Axis axis) {
+Status refuse_line(const Grid<MaxTiles>& grid, Square square, Axis axis) {
     while (grid.is_taken(square.along(axis, -1))) square = square.along(axis, -1);
     Line line;
     grid.extend(line, square.along(axis, -1), axis, 1);
-    if (!line.mixes() && !line.repeats()) return std::nullopt;
+    if (!line.mixes() && !line.repeats()) return {};
     std::vector<Tile> tiles;
     for (; grid.is_taken(square); square = square.along(axis, 1)) tiles.push_back(*grid.at(square));
     const std::string_view key =

@@ -69,8 +69,8 @@ class PositionReader {
         const auto kit = read_kit(kit_field);
         if (!kit) return note("refusal.qwirkle.kit", {{"value", std::string(kit_field)}});
         if (!fits_table) return;
-        if (auto why = refuse_kit(*kit, static_cast<int>(hands), MaxTiles)) {
-            why_.push_back(*std::move(why));
+        if (Status status = refuse_kit(*kit, static_cast<int>(hands), MaxTiles); !status.ok()) {
+            why_.push_back(status.refusal());
         } else {
             state_ = State(*kit, static_cast<int>(hands));
         }
@@ -203,8 +203,8 @@ class PositionReader {
         for (const auto& [square, tile] : state_.grid_.tiles()) {
             for (const Axis axis : {Axis::row, Axis::column}) {
                 if (state_.grid_.is_taken(square.along(axis, -1))) continue;
-                if (auto why = refuse_line(state_.grid_, square, axis)) {
-                    why_.push_back(*std::move(why));
+                if (Status status = refuse_line(state_.grid_, square, axis); !status.ok()) {
+                    why_.push_back(status.refusal());
                 }
             }
         }

@@ -23,7 +23,7 @@ bool fits(const Kit& kit) {
 
 }  // namespace
 
-std::optional<Refusal> refuse_kit(const Kit& kit, int seats, int max_tiles) {
+Status refuse_kit(const Kit& kit, int seats, int max_tiles) {
     const std::string tiles = std::to_string(kit.tile_count());
     if (kit.tile_count() < seats * hand_size) {
         return Refusal{"refusal.qwirkle.kit_too_small",
@@ -33,7 +33,7 @@ std::optional<Refusal> refuse_kit(const Kit& kit, int seats, int max_tiles) {
         return Refusal{"refusal.qwirkle.kit_too_large",
                        {{"tiles", tiles}, {"max", std::to_string(max_tiles)}}};
     }
-    return std::nullopt;
+    return {};
 }
 
 template <int MaxTiles>
@@ -51,10 +51,10 @@ bool BasicQwirkle<MaxTiles>::fits_position(std::string_view text) {
 
 template <int MaxTiles>
 Result<BasicState<MaxTiles>> BasicQwirkle<MaxTiles>::start(const Options& options,
-                                                           RandomSource& /*luck*/) {
+                                                           RandomSource& /*random_source*/) {
     const Kit kit = kit_of(options);
     const int seats = options.integer("players");
-    if (auto why = refuse_kit(kit, seats, MaxTiles)) return *std::move(why);
+    if (Status status = refuse_kit(kit, seats, MaxTiles); !status.ok()) return status;
     return State(kit, seats);
 }
 

@@ -73,7 +73,7 @@ struct BasicQwirkle {
 };
 
 /// Why a kit cannot be played with by so many seats, with states of at most `max_tiles` tiles.
-std::optional<Refusal> refuse_kit(const Kit& kit, int seats, int max_tiles);
+Status refuse_kit(const Kit& kit, int seats, int max_tiles);
 
 }  // namespace ludo::qwirkle
 

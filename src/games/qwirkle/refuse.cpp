@@ -8,8 +8,8 @@
 namespace ludo::qwirkle {
 
 template <int MaxTiles>
-std::optional<Refusal> BasicState<MaxTiles>::refuse(const Move& move) const {
-    if (auto why = refuse_step(move)) return why;
+Status BasicState<MaxTiles>::refuse(const Move& move) const {
+    if (Status status = refuse_step(move); !status.ok()) return status;
     switch (move.kind()) {
         case Move::Kind::place:
             return refuse_place(move);
@@ -27,38 +27,38 @@ std::optional<Refusal> BasicState<MaxTiles>::refuse(const Move& move) const {
 
 /// Another kind of token is due.
 template <int MaxTiles>
-std::optional<Refusal> BasicState<MaxTiles>::refuse_step(const Move& move) const {
+Status BasicState<MaxTiles>::refuse_step(const Move& move) const {
     const bool is_draw = move.kind() == Move::Kind::draw;
     const bool is_begin = move.kind() == Move::Kind::begin;
     switch (step_) {
         case Step::over:
             return Refusal{"refusal.token.over", {}};
         case Step::draw:
-            if (is_draw) return std::nullopt;
+            if (is_draw) return {};
             return Refusal{"refusal.qwirkle.draw_due",
                            {{"seat", std::to_string(to_move_.number())},
                             {"count", std::to_string(draw_size())}}};
         case Step::begin:
-            if (is_begin) return std::nullopt;
+            if (is_begin) return {};
             return Refusal{"refusal.qwirkle.begin_due", {}};
         case Step::move:
             break;
     }
     if (is_draw) return Refusal{"refusal.qwirkle.draw_not_due", {}};
     if (is_begin) return Refusal{"refusal.qwirkle.begin_not_due", {}};
-    return std::nullopt;
+    return {};
 }
 
 template <int MaxTiles>
-std::optional<Refusal> BasicState<MaxTiles>::refuse_skip() const {
+Status BasicState<MaxTiles>::refuse_skip() const {
     if (step_ == Step::draw) return Refusal{"refusal.qwirkle.skip_draw", {}};
     if (step_ == Step::begin) return Refusal{"refusal.qwirkle.skip_begin", {}};
-    return std::nullopt;
+    return {};
 }
 
 /// A tile is not in the hand, nor can it be one of the unknown ones there.
 template <int MaxTiles>
-std::optional<Refusal> BasicState<MaxTiles>::refuse_tiles(const Move& move) const {
+Status BasicState<MaxTiles>::refuse_tiles(const Move& move) const {
     Hand mine = hand(to_move_);
     TileCounts unseen = unseen_;
     for (std::size_t i = 0; i < move.size(); ++i) {
@@ -71,20 +71,22 @@ std::optional<Refusal> BasicState<MaxTiles>::refuse_tiles(const Move& move) cons
             return Refusal{"refusal.qwirkle.not_unseen", {{"tile", write_tile(tile)}}};
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 template <int MaxTiles>
-std::optional<Refusal> BasicState<MaxTiles>::refuse_place(const Move& move) const {
-    if (auto why = refuse_tiles(move)) return why;
-    if (auto why = refuse_squares(move)) return why;
-    if (auto why = grid_.empty() ? refuse_opening(move) : std::nullopt) return why;
+Status BasicState<MaxTiles>::refuse_place(const Move& move) const {
+    if (Status status = refuse_tiles(move); !status.ok()) return status;
+    if (Status status = refuse_squares(move); !status.ok()) return status;
+    if (grid_.empty()) {
+        if (Status status = refuse_opening(move); !status.ok()) return status;
+    }
     return refuse_lines(move);
 }
 
 /// Squares must be free, in one row or column, and touch the grid.
 template <int MaxTiles>
-std::optional<Refusal> BasicState<MaxTiles>::refuse_squares(const Move& move) const {
+Status BasicState<MaxTiles>::refuse_squares(const Move& move) const {
     bool same_x = true;
     bool same_y = true;
     bool touches = grid_.empty();
@@ -99,25 +101,25 @@ std::optional<Refusal> BasicState<MaxTiles>::refuse_squares(const Move& move) co
     }
     if (!same_x && !same_y) return Refusal{"refusal.qwirkle.not_one_line", {}};
     if (!touches) return Refusal{"refusal.qwirkle.not_connected", {}};
-    return std::nullopt;
+    return {};
 }
 
 template <int MaxTiles>
-std::optional<Refusal> BasicState<MaxTiles>::refuse_opening(const Move& move) const {
+Status BasicState<MaxTiles>::refuse_opening(const Move& move) const {
     for (std::size_t i = 0; i < move.size(); ++i) {
         if (move.square(i) != Square{}.along(Axis::row, static_cast<int>(i))) {
             return Refusal{"refusal.qwirkle.opening_square", {}};
         }
     }
     const std::optional<int> needed = opening_size();
-    if (!needed || static_cast<int>(move.size()) == *needed) return std::nullopt;
+    if (!needed || static_cast<int>(move.size()) == *needed) return {};
     return Refusal{"refusal.qwirkle.opening_size",
                    {{"count", std::to_string(*needed)}, {"placed", std::to_string(move.size())}}};
 }
 
 /// The placement leaves a gap, or spoils a line.
 template <int MaxTiles>
-std::optional<Refusal> BasicState<MaxTiles>::refuse_lines(const Move& move) const {
+Status BasicState<MaxTiles>::refuse_lines(const Move& move) const {
     Grid<MaxTiles> after = grid_;
     for (std::size_t i = 0; i < move.size(); ++i) after.put(move.square(i), move.tile(i));
     const Axis axis = move.axis();
@@ -126,15 +128,16 @@ std::optional<Refusal> BasicState<MaxTiles>::refuse_lines(const Move& move) cons
         if (after.is_taken(square)) continue;
         return Refusal{"refusal.qwirkle.gap", {{"square", write_square(square)}}};
     }
-    if (auto why = refuse_line(after, last, axis)) return why;
+    if (Status status = refuse_line(after, last, axis); !status.ok()) return status;
     for (std::size_t i = 0; i < move.size(); ++i) {
-        if (auto why = refuse_line(after, move.square(i), across(axis))) return why;
+        if (Status status = refuse_line(after, move.square(i), across(axis)); !status.ok())
+            return status;
     }
-    return std::nullopt;
+    return {};
 }
 
 template <int MaxTiles>
-std::optional<Refusal> BasicState<MaxTiles>::refuse_trade(const Move& move) const {
+Status BasicState<MaxTiles>::refuse_trade(const Move& move) const {
     if (grid_.empty()) return Refusal{"refusal.qwirkle.trade_opening", {}};
     if (static_cast<int>(move.size()) > bag_size()) {
         return Refusal{
@@ -145,16 +148,16 @@ std::optional<Refusal> BasicState<MaxTiles>::refuse_trade(const Move& move) cons
 }
 
 template <int MaxTiles>
-std::optional<Refusal> BasicState<MaxTiles>::refuse_pass() const {
+Status BasicState<MaxTiles>::refuse_pass() const {
     if (grid_.empty()) return Refusal{"refusal.qwirkle.pass_opening", {}};
     if (bag_size() > 0) return Refusal{"refusal.qwirkle.pass_trade", {}};
     const Hand& mine = hand(to_move_);
-    if (mine.has_unknown() || !has_placement(grid_, mine)) return std::nullopt;
+    if (mine.has_unknown() || !has_placement(grid_, mine)) return {};
     return Refusal{"refusal.qwirkle.pass_placement", {}};
 }
 
 template <int MaxTiles>
-std::optional<Refusal> BasicState<MaxTiles>::refuse_draw(const Move& move) const {
+Status BasicState<MaxTiles>::refuse_draw(const Move& move) const {
     if (static_cast<int>(move.size()) != draw_size()) {
         return Refusal{
             "refusal.qwirkle.draw_size",
@@ -166,11 +169,11 @@ std::optional<Refusal> BasicState<MaxTiles>::refuse_draw(const Move& move) const
         if (tile.is_unknown() || unseen[tile.code()]-- > 0) continue;
         return Refusal{"refusal.qwirkle.not_in_bag", {{"tile", write_tile(tile)}}};
     }
-    return std::nullopt;
+    return {};
 }
 
 template <int MaxTiles>
-std::optional<Refusal> BasicState<MaxTiles>::refuse_begin(const Move& move) const {
+Status BasicState<MaxTiles>::refuse_begin(const Move& move) const {
     const Seat seat = move.seat();
     const std::string number = std::to_string(seat.number());
     if (seat.index >= seat_count_) {
@@ -178,14 +181,14 @@ std::optional<Refusal> BasicState<MaxTiles>::refuse_begin(const Move& move) cons
                        {{"seat", number}, {"seats", std::to_string(seat_count_)}}};
     }
     if (!in_play(seat)) return Refusal{"refusal.qwirkle.begin_out", {{"seat", number}}};
-    if (!knows_hands_in_play() || seat == beginner()) return std::nullopt;
+    if (!knows_hands_in_play() || seat == beginner()) return {};
     return Refusal{"refusal.qwirkle.begin_rule",
                    {{"seat", number}, {"beginner", std::to_string(beginner().number())}}};
 }
 
-template std::optional<Refusal> BasicState<small_kit_tiles>::refuse(const Move&) const;
-template std::optional<Refusal> BasicState<max_kit_tiles>::refuse(const Move&) const;
-template std::optional<Refusal> BasicState<small_kit_tiles>::refuse_skip() const;
-template std::optional<Refusal> BasicState<max_kit_tiles>::refuse_skip() const;
+template Status BasicState<small_kit_tiles>::refuse(const Move&) const;
+template Status BasicState<max_kit_tiles>::refuse(const Move&) const;
+template Status BasicState<small_kit_tiles>::refuse_skip() const;
+template Status BasicState<max_kit_tiles>::refuse_skip() const;
 
 }  // namespace ludo::qwirkle

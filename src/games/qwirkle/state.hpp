@@ -43,9 +43,9 @@ class BasicState {
     [[nodiscard]] std::optional<Outcome> outcome() const;
     /// Requires knows_moves() besides a move being due.
     void legal_moves(MoveList& list) const;
-    [[nodiscard]] std::optional<Refusal> refuse(const Move& move) const;
+    [[nodiscard]] Status refuse(const Move& move) const;
     void apply(const Move& move);
-    [[nodiscard]] std::optional<Refusal> refuse_skip() const;
+    [[nodiscard]] Status refuse_skip() const;
     void skip() { pass_turn(); }
     void out(Seat seat);
     /// Tiles can be exchanged for ever.
@@ -103,16 +103,16 @@ class BasicState {
 
     enum class Step : std::uint8_t { draw, begin, move, over };
 
-    [[nodiscard]] std::optional<Refusal> refuse_step(const Move& move) const;
-    [[nodiscard]] std::optional<Refusal> refuse_place(const Move& move) const;
-    [[nodiscard]] std::optional<Refusal> refuse_opening(const Move& move) const;
-    [[nodiscard]] std::optional<Refusal> refuse_squares(const Move& move) const;
-    [[nodiscard]] std::optional<Refusal> refuse_lines(const Move& move) const;
-    [[nodiscard]] std::optional<Refusal> refuse_trade(const Move& move) const;
-    [[nodiscard]] std::optional<Refusal> refuse_pass() const;
-    [[nodiscard]] std::optional<Refusal> refuse_draw(const Move& move) const;
-    [[nodiscard]] std::optional<Refusal> refuse_begin(const Move& move) const;
-    [[nodiscard]] std::optional<Refusal> refuse_tiles(const Move& move) const;
+    [[nodiscard]] Status refuse_step(const Move& move) const;
+    [[nodiscard]] Status refuse_place(const Move& move) const;
+    [[nodiscard]] Status refuse_opening(const Move& move) const;
+    [[nodiscard]] Status refuse_squares(const Move& move) const;
+    [[nodiscard]] Status refuse_lines(const Move& move) const;
+    [[nodiscard]] Status refuse_trade(const Move& move) const;
+    [[nodiscard]] Status refuse_pass() const;
+    [[nodiscard]] Status refuse_draw(const Move& move) const;
+    [[nodiscard]] Status refuse_begin(const Move& move) const;
+    [[nodiscard]] Status refuse_tiles(const Move& move) const;
 
     /// Calls `visit(line)` for the line a placement lies in and those it crosses.
     template <typename Visit>

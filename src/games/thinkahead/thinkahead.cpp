@@ -24,7 +24,7 @@ std::optional<Seat> State::owner(Move cell) const {
     return Seat{static_cast<std::uint8_t>((taken_by_second_[cell.row] >> cell.column) & 1U)};
 }
 
-std::optional<Refusal> State::refuse(Move move) const {
+Status State::refuse(Move move) const {
     if (is_over()) return Refusal{"refusal.token.over", {}};
     const std::string cell = ThinkAhead::write_move(move);
     if (move.row >= size_ || move.column >= size_) {
@@ -33,13 +33,14 @@ std::optional<Refusal> State::refuse(Move move) const {
     }
     if (!active_.contains(move)) {
         const bool is_row = active_.axis == Axis::row;
-        return Refusal{"refusal.thinkahead.other_line",
-                       {{"cell", cell},
-                        {"line", is_row ? "@thinkahead.line.row" : "@thinkahead.line.column"},
-                        {"index", std::to_string(active_.index)}}};
+        return Refusal{
+            "refusal.thinkahead.other_line",
+            {{"cell", cell},
+             {"line", TextKey{is_row ? "thinkahead.line.row" : "thinkahead.line.column"}},
+             {"index", std::to_string(active_.index)}}};
     }
     if (!is_free(move)) return Refusal{"refusal.thinkahead.taken", {{"cell", cell}}};
-    return std::nullopt;
+    return {};
 }
 
 void State::out(Seat seat) {

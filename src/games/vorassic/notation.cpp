@@ -21,9 +21,7 @@ Move cell_at(std::size_t row, std::size_t column) {
 
 }  // namespace
 
-std::string colour_text(Seat seat) {
-    return "@vorassic.colour." + std::string(colours[seat.index]);
-}
+TextKey colour_text(Seat seat) { return {"vorassic.colour." + std::string(colours[seat.index])}; }
 
 /// Fills a setup field by field and notes every reason why no game can start from it.
 class PositionReader {

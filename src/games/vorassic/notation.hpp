@@ -1,12 +1,11 @@
 #pragma once
 
-#include <string>
-
+#include "core/refusal.hpp"
 #include "core/seat.hpp"
 
 namespace ludo::vorassic {
 
-/// A seat's colour as a word of a refusal, to be translated: "@vorassic.colour.yellow".
-std::string colour_text(Seat seat);
+/// A seat's colour as a word of a refusal, to be translated: vorassic.colour.yellow.
+TextKey colour_text(Seat seat);
 
 }  // namespace ludo::vorassic

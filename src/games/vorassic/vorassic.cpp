@@ -47,7 +47,7 @@ std::optional<Outcome> State::outcome() const {
     return is_tie ? Outcome::draw() : Outcome{best};
 }
 
-std::optional<Refusal> State::refuse(Move move) const {
+Status State::refuse(Move move) const {
     if (is_over_) return Refusal{"refusal.token.over", {}};
     const std::string cell = Vorassic::write_move(move);
     if (move.column >= size_ || move.row >= size_) {
@@ -59,7 +59,7 @@ std::optional<Refusal> State::refuse(Move move) const {
     if (const auto owner = at(move).owner()) {
         return Refusal{"refusal.vorassic.taken", {{"cell", cell}, {"owner", colour_text(*owner)}}};
     }
-    if (contains(reach_[to_move_.index], index(move))) return std::nullopt;
+    if (contains(reach_[to_move_.index], index(move))) return {};
     if (mode_ == Mode::octopus) {
         return Refusal{"refusal.vorassic.not_around_own", {{"cell", cell}}};
     }

@@ -80,9 +80,9 @@ class State {
     [[nodiscard]] Turn turn() const { return is_over_ ? Turn::over() : Turn::move(to_move_); }
     [[nodiscard]] std::optional<Outcome> outcome() const;
     void legal_moves(MoveList& list) const { list.assign(reach_[to_move_.index], free_, size_); }
-    [[nodiscard]] std::optional<Refusal> refuse(Move move) const;
+    [[nodiscard]] Status refuse(Move move) const;
     void apply(Move move);
-    [[nodiscard]] static std::optional<Refusal> refuse_skip() { return std::nullopt; }
+    [[nodiscard]] static Status refuse_skip() { return {}; }
     void skip() { give_turn_from(next_seat(to_move_, seat_count_)); }
     void out(Seat seat);
     [[nodiscard]] std::optional<int> moves_left() const;

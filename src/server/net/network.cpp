@@ -76,7 +76,7 @@ Refusal cannot_listen(const std::string& address, std::uint16_t port, const Erro
     return {"serve.cannot_listen",
             {{"address", address},
              {"port", std::to_string(port)},
-             {"reason", system_reason(error.value())}}};
+             system_reason(error.value())}};
 }
 
 }  // namespace

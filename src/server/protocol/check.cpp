@@ -62,7 +62,7 @@ bool fits_event(const json::value& value) {
     const json::value* const tag = value.get_object().if_contains("type");
     if (tag == nullptr || !tag->is_string()) return false;
     const Shape* const shape = find(events(), tag->get_string());
-    return shape != nullptr && !check(*shape, value.get_object(), "type");
+    return shape != nullptr && check(*shape, value.get_object(), "type").ok();
 }
 
 bool fits_item(const Type& type, const json::value& value) {
@@ -78,7 +78,7 @@ bool fits_item(const Type& type, const json::value& value) {
         case Type::Kind::game:
             return fits_game(value);
         case Type::Kind::shape:
-            return value.is_object() && !check(*type.shape, value.get_object(), "");
+            return value.is_object() && check(*type.shape, value.get_object(), "").ok();
         case Type::Kind::event:
             return fits_event(value);
         case Type::Kind::texts:
@@ -100,8 +100,7 @@ std::string shown(std::string_view name) {
     return has_length(name, 0, 40) ? std::string(name) : std::string("?");
 }
 
-std::optional<Refusal> check_known(const Shape& shape, const json::object& object,
-                                   std::string_view tag_name) {
+Status check_known(const Shape& shape, const json::object& object, std::string_view tag_name) {
     for (const auto& pair : object) {
         const std::string_view name = pair.key();
         const bool is_known =
@@ -109,13 +108,12 @@ std::optional<Refusal> check_known(const Shape& shape, const json::object& objec
                                             [&](const Field& field) { return field.name == name; });
         if (!is_known) return Refusal{"refusal.online.field_unknown", {{"name", shown(name)}}};
     }
-    return std::nullopt;
+    return {};
 }
 
 }  // namespace
 
-std::optional<Refusal> check(const Shape& shape, const json::object& object,
-                             std::string_view tag_name) {
+Status check(const Shape& shape, const json::object& object, std::string_view tag_name) {
     std::size_t present = tag_name.empty() ? 0 : 1;
     for (const Field& field : shape.fields) {
         const json::value* const value = object.if_contains(field.name);
@@ -129,11 +127,10 @@ std::optional<Refusal> check(const Shape& shape, const json::object& object,
         }
     }
     // All known ones are counted; only when there are more is it worth finding the strange one.
-    return present == object.size() ? std::nullopt : check_known(shape, object, tag_name);
+    return present == object.size() ? Status() : check_known(shape, object, tag_name);
 }
 
-std::optional<Refusal> check(std::span<const Shape> shapes, std::string_view text,
-                             std::string_view tag_name) {
+Status check(std::span<const Shape> shapes, std::string_view text, std::string_view tag_name) {
     json::error_code error;
     const json::value value = json::parse({text.data(), text.size()}, error);
     if (error || !value.is_object()) return Refusal{"refusal.online.malformed", {}};

@@ -13,12 +13,10 @@ namespace ludo::server::protocol {
 
 /// Why an object is not exactly what a shape describes: a field missing, unknown or with a value it
 /// may not have. Nothing when it is. `tag_name` is the field that holds the shape's tag.
-std::optional<Refusal> check(const Shape& shape, const boost::json::object& object,
-                             std::string_view tag_name);
+Status check(const Shape& shape, const boost::json::object& object, std::string_view tag_name);
 
 /// The same for text that should be one of several shapes.
-std::optional<Refusal> check(std::span<const Shape> shapes, std::string_view json,
-                             std::string_view tag_name);
+Status check(std::span<const Shape> shapes, std::string_view json, std::string_view tag_name);
 
 /// Characters of well-formed UTF-8 without control characters; nothing when it is not.
 std::optional<std::int64_t> count_characters(std::string_view text);

@@ -48,7 +48,7 @@ Frame refused(std::optional<RequestId> id, const Refusals& why) {
     writer.key("reasons").open('[');
     for (const Refusal& reason : why) {
         writer.open('{').field("key", reason.key).key("words").open('{');
-        for (const Refusal::Word& word : reason.words) writer.field(word.name, word.value);
+        for (const Refusal::Word& word : reason.words) writer.field(word.name, word.encoded());
         writer.close('}').close('}');
     }
     writer.close(']');

@@ -6,7 +6,7 @@
 
 #include "core/refusal.hpp"
 #include "server/ports.hpp"
-#include "server/protocol/json_writer.hpp"
+#include "core/json_writer.hpp"
 #include "server/protocol/requests.hpp"
 
 /// The messages of the server that need no room to be written; rooms/room_view.hpp has the others.

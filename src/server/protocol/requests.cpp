@@ -124,8 +124,8 @@ std::variant<Request, Unreadable> read_object(const json::object& object) {
     const std::string_view name = kind->get_string();
     for (const Reader& reader : readers) {
         if (reader.kind != name) continue;
-        if (auto why = check(*find(requests(), name), object, "kind")) {
-            return Unreadable{id, *std::move(why)};
+        if (Status status = check(*find(requests(), name), object, "kind"); !status.ok()) {
+            return Unreadable{id, status.refusal()};
         }
         return Request{*id, reader.read(Fields(object))};
     }

@@ -58,7 +58,7 @@ class Draft {
 
   private:
     [[nodiscard]] Turn turn() const {
-        return room_.status() == Status::playing ? room_.match()->turn() : Turn::over();
+        return room_.status() == RoomStatus::playing ? room_.match()->turn() : Turn::over();
     }
 
     void look_at(const event::Played& played, Step& step) const {

@@ -5,14 +5,13 @@
 
 #include <boost/json.hpp>
 
-#include "server/protocol/json_writer.hpp"
+#include "core/json_writer.hpp"
 
 namespace ludo::server {
 
 namespace {
 
 namespace json = boost::json;
-using protocol::JsonWriter;
 
 constexpr std::array<std::string_view, 6> causes{"player",  "luck",     "forced",
                                                  "timeout", "timeouts", "left"};

@@ -17,7 +17,7 @@ namespace {
 constexpr Duration forgetting_interval = std::chrono::hours{1};
 
 HttpAnswer error(int status, std::string_view key) {
-    protocol::JsonWriter out;
+    JsonWriter out;
     out.open('{').key("reasons").open('[').open('{').field("key", key);
     out.key("words").open('{').close('}').close('}').close(']').close('}');
     return {.status = status, .body = out.take()};
@@ -88,7 +88,7 @@ void Hub::Inside::recover_room(RoomId id, const std::vector<StoredEvent>& events
     } catch (const std::exception& error) {
         return set_aside(id, error.what());
     }
-    if (open->room.status() == Status::closed) return;
+    if (open->room.status() == RoomStatus::closed) return;
 
     const Time now = world_.clock.now();
     open->active = events.back().at;
@@ -166,7 +166,7 @@ Counters Hub::Inside::counters() const {
     Counters counters = totals_;
     counters.rooms = rooms_.size();
     for (const auto& [id, open] : rooms_) {
-        if (open->room.status() == Status::playing) ++counters.rooms_playing;
+        if (open->room.status() == RoomStatus::playing) ++counters.rooms_playing;
     }
     counters.connections = clients_.size();
     counters.lobby_listeners = lobby_.listeners();
@@ -195,7 +195,7 @@ void Hub::Inside::api(const HttpQuestion& question, std::function<void(HttpAnswe
 
 HttpAnswer Hub::Inside::info() const {
     const Counters now = counters();
-    protocol::JsonWriter out;
+    JsonWriter out;
     out.open('{').field("v", protocol::version).field("build", settings_.build);
     out.field("rooms", now.rooms).field("playing", now.rooms_playing).close('}');
     return {.body = out.take()};

@@ -73,7 +73,7 @@ bool Hub::Inside::run_clocks(OpenRoom& open, Time now) {
 
 bool Hub::Inside::run_expiry(OpenRoom& open, Time now) {
     if (now < open.expires) return false;
-    const bool is_played = open.room.status() == Status::playing && !open.connected().empty();
+    const bool is_played = open.room.status() == RoomStatus::playing && !open.connected().empty();
     if (is_played) {
         open.expires = now + settings_.limits.room_life;
         return false;

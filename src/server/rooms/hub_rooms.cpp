@@ -191,7 +191,7 @@ void Hub::Inside::store(OpenRoom& open, PendingPool::Lent pending) {
                   .first = open.room.seq() + 1,
                   .at = world_.clock.now(),
                   .events = {},
-                  .closes = pending->draft.room().status() == Status::closed,
+                  .closes = pending->draft.room().status() == RoomStatus::closed,
                   .keep = std::move(pending->draft.keep)};
     change.events.reserve(pending->draft.steps().size());
     for (const Step& step : pending->draft.steps()) {
@@ -255,7 +255,7 @@ void Hub::Inside::carry_out(OpenRoom& open, Pending& pending) {
     }
     see_off(open, steps);
     note_activity(open, steps, now);
-    if (open.room.status() == Status::closed) return close_room(open);
+    if (open.room.status() == RoomStatus::closed) return close_room(open);
     open.remember(steps);
     open.note_absences(now);
     ask_bot(open);

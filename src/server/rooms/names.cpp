@@ -21,6 +21,8 @@ bool is_invisible(char32_t code) {
 }  // namespace
 
 bool is_name(std::string_view text) {
+    // On the wire '@' marks the key of a text: a name that begins with it would be translated.
+    if (text.starts_with('@')) return false;
     bool shows_something = false;
     while (!text.empty()) {
         const auto code = take_utf8(text);

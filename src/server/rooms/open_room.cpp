@@ -55,13 +55,13 @@ void OpenRoom::note_absences(Time now) {
 
 void OpenRoom::set_clocks(const Draft& draft, Time now, const Limits& limits) {
     if (draft.starts_game()) clocks_start = now + limits.start_pause;
-    if (room.status() != Status::playing) {
+    if (room.status() != RoomStatus::playing) {
         turn_ends.reset();
     } else if (draft.starts_turn()) {
         turn_began = std::max(now, clocks_start);
         turn_ends = turn_began + room.charter().turn;
     }
-    if (room.status() != Status::finished) {
+    if (room.status() != RoomStatus::finished) {
         vote_ends.reset();
     } else if (!vote_ends) {
         vote_ends = now + limits.vote;
@@ -72,8 +72,8 @@ void OpenRoom::restart_clocks(Time now, const Limits& limits) {
     turn_began = now;
     turn_ends.reset();
     vote_ends.reset();
-    if (room.status() == Status::playing) turn_ends = now + room.charter().turn;
-    if (room.status() == Status::finished) vote_ends = now + limits.vote;
+    if (room.status() == RoomStatus::playing) turn_ends = now + room.charter().turn;
+    if (room.status() == RoomStatus::finished) vote_ends = now + limits.vote;
     expires = now + limits.room_life;
     absent_since.clear();
     note_absences(now);
@@ -90,7 +90,7 @@ void OpenRoom::remember(std::vector<Step>& steps) {
 }
 
 std::optional<Time> OpenRoom::absence_ends(const Limits& limits) const {
-    if (room.status() != Status::waiting || limits.absence == Duration::zero()) return {};
+    if (room.status() != RoomStatus::waiting || limits.absence == Duration::zero()) return {};
     std::optional<Time> first;
     for (const auto& [player, since] : absent_since) {
         const Time end = since + limits.absence;
@@ -100,7 +100,7 @@ std::optional<Time> OpenRoom::absence_ends(const Limits& limits) const {
 }
 
 std::optional<PlayerId> OpenRoom::long_absent(Time now, const Limits& limits) const {
-    if (room.status() != Status::waiting || limits.absence == Duration::zero()) return {};
+    if (room.status() != RoomStatus::waiting || limits.absence == Duration::zero()) return {};
     for (const auto& [player, since] : absent_since) {
         if (now >= since + limits.absence) return player;
     }

@@ -18,7 +18,7 @@ constexpr Level stand_in_level = Level::medium;
 Refusals refuse(std::string_view key) { return {{key, {}}}; }
 
 Refusals refuse_unless_waiting(const Room& room) {
-    return room.status() == Status::waiting ? Refusals{} : refuse("refusal.online.not_waiting");
+    return room.status() == RoomStatus::waiting ? Refusals{} : refuse("refusal.online.not_waiting");
 }
 
 Refusals refuse_unless_host(const Room& room, PlayerId player) {
@@ -46,7 +46,7 @@ std::string robot_name(int number) { return "Robot " + std::to_string(number); }
 
 /// What `move` and `roll` have in common.
 Refusals refuse_acting(const Room& room, PlayerId player, std::optional<std::size_t> at) {
-    if (room.status() != Status::playing) return refuse("refusal.online.not_playing");
+    if (room.status() != RoomStatus::playing) return refuse("refusal.online.not_playing");
     const Player* const who = room.find(player);
     if (who->is_out) return refuse("refusal.online.out");
     if (who->stand_in) return refuse("refusal.online.away");
@@ -59,7 +59,7 @@ Refusals refuse_acting(const Room& room, PlayerId player, std::optional<std::siz
 Refusals refuse_token(const AnyMatch& match, std::string_view token) {
     const auto is_legal = match.is_legal(token);
     if (is_legal && *is_legal) return {};
-    if (auto why = match.refuse(token)) return {*std::move(why)};
+    if (Status status = match.refuse(token); !status.ok()) return status.refusals();
     return refuse("refusal.online.referee_token");
 }
 
@@ -98,7 +98,7 @@ std::string seat_counts(const GameInfo& game) {
 Refusals set_capacity(const GameInfo& game, Options& options, int capacity) {
     const bool is_fixed = !options.knows("players");
     const bool fits = is_fixed ? capacity == game.min_seats
-                               : !options.set("players", std::to_string(capacity)).has_value();
+                               : options.set("players", std::to_string(capacity)).ok();
     if (fits) return {};
     return {{"refusal.online.capacity",
              {{"value", std::to_string(capacity)}, {"allowed", seat_counts(game)}}}};
@@ -108,10 +108,10 @@ Refusals set_capacity(const GameInfo& game, Options& options, int capacity) {
 Result<Options> read_options(const GameEntry& game, const protocol::Create& wish,
                              Secrets& secrets) {
     Options options(game.info.options);
-    if (options.knows("first")) options.set("first", "random");
+    if (options.knows("first")) expect_ok(options.set("first", "random"));
     for (const auto& [name, value] : wish.options) {
         if (name == "players") return Refusal{"refusal.online.option", {{"name", name}}};
-        if (auto why = options.set(name, value)) return *std::move(why);
+        if (Status status = options.set(name, value); !status.ok()) return status;
     }
     if (Refusals why = set_capacity(game.info, options, wish.capacity); !why.empty()) return why;
     if (const auto match = game.start(options, secrets.random_source()); !match)
@@ -185,7 +185,7 @@ Refusals Referee::expel(Draft& draft, PlayerId by, PlayerId whom) const {
 Refusals Referee::leave(Draft& draft, PlayerId player) const {
     const Room& room = draft.room();
     const Player& who = *room.find(player);
-    const bool gives_up = room.status() == Status::playing && !who.is_out;
+    const bool gives_up = room.status() == RoomStatus::playing && !who.is_out;
     if (gives_up && room.charter().leavers == Leavers::bot) {
         // Somebody who is away already only closes the page again.
         if (!who.stand_in) draft.add(event::Away{player, stand_in_level});
@@ -220,7 +220,7 @@ Refusals Referee::roll(Draft& draft, PlayerId player, const protocol::Roll& wish
 
 Refusals Referee::vote(Draft& draft, PlayerId player, bool again) const {
     const Room& room = draft.room();
-    if (room.status() != Status::finished) return refuse("refusal.online.not_finished");
+    if (room.status() != RoomStatus::finished) return refuse("refusal.online.not_finished");
     const Player& who = *room.find(player);
     if (who.stand_in) return refuse("refusal.online.away");
     if (who.wants_more) return refuse("refusal.online.voted");
@@ -245,7 +245,7 @@ void Referee::time_out(Draft& draft) const {
 
 /// The time is over: now only those who are there count.
 void Referee::end_vote(Draft& draft, const Moment& moment) const {
-    if (draft.room().status() != Status::finished) return;
+    if (draft.room().status() != RoomStatus::finished) return;
     const bool is_agreed = is_another_game_wanted(draft.room(), [&](const Player& player) {
         return std::find(moment.present.begin(), moment.present.end(), player.id) !=
                moment.present.end();
@@ -275,7 +275,7 @@ void Referee::settle(Draft& draft, const Moment& moment) const {
 /// Adds one thing that follows by itself; false when there is none.
 bool Referee::settle_once(Draft& draft, const Moment& moment) const {
     const Room& room = draft.room();
-    if (room.status() == Status::closed) return false;
+    if (room.status() == RoomStatus::closed) return false;
     const Player* const oldest = oldest_around(room);
     if (oldest == nullptr) {
         draft.add(event::Closed{Closing::empty});
@@ -287,15 +287,15 @@ bool Referee::settle_once(Draft& draft, const Moment& moment) const {
         return true;
     }
     switch (room.status()) {
-        case Status::waiting:
+        case RoomStatus::waiting:
             if (!is_full(room)) return false;
             start(draft);
             return true;
-        case Status::playing:
+        case RoomStatus::playing:
             return settle_game(draft, moment);
-        case Status::finished:
+        case RoomStatus::finished:
             return settle_vote(draft);
-        case Status::closed:
+        case RoomStatus::closed:
             break;
     }
     return false;
@@ -356,7 +356,7 @@ void Referee::start(Draft& draft) const {
 
 void Referee::roll_dice(Draft& draft) const {
     auto token = draft.room().match()->next_chance(secrets_->random_source());
-    if (!token) throw ReplayError("luck that cannot be drawn");
+    if (!token) throw ReplayError("a chance event that cannot be drawn");
     draft.add(event::Played{*std::move(token), Cause::chance});
 }
 

@@ -15,7 +15,7 @@ void demand(bool holds, const char* what) {
 Options read_options(const GameEntry& game, const event::Created& e) {
     Options options(game.info.options);
     for (const auto& [name, value] : e.options) {
-        demand(!options.set(name, value), "an option the game does not have");
+        demand(options.set(name, value).ok(), "an option the game does not have");
     }
     return options;
 }
@@ -27,7 +27,7 @@ bool Charter::has_pass(std::string_view hash) const {
 }
 
 void Room::apply(const RoomEvent& event) {
-    demand(status_ != Status::closed, "an event after the end");
+    demand(status_ != RoomStatus::closed, "an event after the end");
     demand((seq_ == 0) == std::holds_alternative<event::Created>(event), "a room begins once");
     std::visit([this](const auto& e) { take(e); }, event);
     ++seq_;
@@ -78,7 +78,7 @@ std::optional<Seat> Room::seat_of(PlayerId player) const {
 }
 
 const Player* Room::to_act() const {
-    if (status_ != Status::playing) return nullptr;
+    if (status_ != RoomStatus::playing) return nullptr;
     const Turn turn = match_->turn();
     if (turn.phase == Phase::over || !turn.seat) return nullptr;
     return find(seats_[turn.seat->index]);
@@ -103,7 +103,7 @@ void Room::take(const event::Created& e) {
 }
 
 void Room::take(const event::Joined& e) {
-    demand(status_ == Status::waiting, "somebody joined a game");
+    demand(status_ == RoomStatus::waiting, "somebody joined a game");
     demand(players_.size() < static_cast<std::size_t>(charter_->capacity), "too many players");
     demand(e.player >= next_player_, "a player twice");
     players_.push_back({e.player, e.level});
@@ -113,14 +113,14 @@ void Room::take(const event::Joined& e) {
 }
 
 void Room::take(const event::Left& e) {
-    if (status_ == Status::waiting) return remove(e.player);
+    if (status_ == RoomStatus::waiting) return remove(e.player);
     Player& player = get(e.player);
     player.has_left = true;
     player.wants_more = false;
 }
 
 void Room::take(const event::Expelled& e) {
-    demand(status_ == Status::waiting, "somebody was expelled from a game");
+    demand(status_ == RoomStatus::waiting, "somebody was expelled from a game");
     remove(e.player);
 }
 
@@ -131,7 +131,7 @@ void Room::take(const event::Watched& e) {
 }
 
 void Room::take(const event::Started& e) {
-    demand(status_ != Status::playing, "a game started during a game");
+    demand(status_ != RoomStatus::playing, "a game started during a game");
     demand(e.seats.size() == static_cast<std::size_t>(charter_->capacity), "not all seats taken");
     auto match = charter_->game->read(e.start);
     demand(match.ok(), "a start position that cannot be read");
@@ -140,7 +140,7 @@ void Room::take(const event::Started& e) {
     seats_.assign(e.seats.begin(), e.seats.end());
     first_ = e.first;
     ++games_;
-    status_ = Status::playing;
+    status_ = RoomStatus::playing;
     replay_.clear();
     for (const PlayerId seated : seats_) {
         Player& player = get(seated);
@@ -150,9 +150,9 @@ void Room::take(const event::Started& e) {
 }
 
 void Room::take(const event::Played& e) {
-    demand(status_ == Status::playing, "a token without a game");
+    demand(status_ == RoomStatus::playing, "a token without a game");
     const Turn before = match_->turn();
-    demand(!match_->play(e.token), "a token that cannot be played");
+    demand(match_->play(e.token).ok(), "a token that cannot be played");
     count_timeouts(before, e.cause);
     for_each_seat(charter_->capacity, [this](Seat seat) {
         if (match_->seats_out().contains(seat)) get(seats_[seat.index]).is_out = true;
@@ -176,19 +176,19 @@ void Room::take(const event::Back& e) {
 }
 
 void Room::take(const event::Finished& e) {
-    demand(status_ == Status::playing && match_->outcome(), "the end of a running game");
-    status_ = Status::finished;
+    demand(status_ == RoomStatus::playing && match_->outcome(), "the end of a running game");
+    status_ = RoomStatus::finished;
     replay_ = e.replay;
 }
 
 void Room::take(const event::Voted& e) {
-    demand(status_ == Status::finished, "a vote during a game");
+    demand(status_ == RoomStatus::finished, "a vote during a game");
     get(e.player).wants_more = e.again;
 }
 
 void Room::take(const event::Reopened& /*e*/) {
-    demand(status_ == Status::finished, "a room reopened during a game");
-    status_ = Status::waiting;
+    demand(status_ == RoomStatus::finished, "a room reopened during a game");
+    status_ = RoomStatus::waiting;
     match_ = {};
     replay_.clear();
     players_.erase(std::remove_if(players_.begin(), players_.end(),
@@ -198,7 +198,7 @@ void Room::take(const event::Reopened& /*e*/) {
     for (Player& player : players_) player.is_out = player.wants_more = false;
 }
 
-void Room::take(const event::Closed& /*e*/) { status_ = Status::closed; }
+void Room::take(const event::Closed& /*e*/) { status_ = RoomStatus::closed; }
 
 bool awaits_roll(const AnyMatch& match) {
     const Turn turn = match.turn();

@@ -24,7 +24,7 @@ class ReplayError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-enum class Status : std::uint8_t { waiting, playing, finished, closed };
+enum class RoomStatus : std::uint8_t { waiting, playing, finished, closed };
 
 /// Who a player is; never changes.
 struct Identity {
@@ -106,7 +106,7 @@ class Room {
 
     [[nodiscard]] RoomId id() const { return id_; }
     [[nodiscard]] Sequence seq() const { return seq_; }
-    [[nodiscard]] Status status() const { return status_; }
+    [[nodiscard]] RoomStatus status() const { return status_; }
     /// Requires at least one event.
     [[nodiscard]] const Charter& charter() const { return *charter_; }
     [[nodiscard]] const OfSeats<Player>& players() const { return players_; }
@@ -156,7 +156,7 @@ class Room {
 
     RoomId id_;
     Sequence seq_ = 0;
-    Status status_ = Status::waiting;
+    RoomStatus status_ = RoomStatus::waiting;
     std::shared_ptr<const Charter> charter_;
     OfSeats<Player> players_;
     PlayerId host_ = 0;

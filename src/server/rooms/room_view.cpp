@@ -9,16 +9,15 @@ namespace ludo::server {
 
 namespace {
 
-using protocol::JsonWriter;
 
-std::string_view status_name(Status status) {
+std::string_view status_name(RoomStatus status) {
     switch (status) {
-        case Status::waiting:
+        case RoomStatus::waiting:
             return "waiting";
-        case Status::playing:
+        case RoomStatus::playing:
             return "playing";
-        case Status::finished:
-        case Status::closed:
+        case RoomStatus::finished:
+        case RoomStatus::closed:
             break;
     }
     return "finished";
@@ -114,7 +113,7 @@ void write_room(JsonWriter& out, const Room& room, const Surroundings& around, R
     for (const Player& player : room.players()) write_player(out, room, player, around);
     out.close(']').field("spectators", around.spectators);
     if (room.match() != nullptr) write_match(out, room, around, reader);
-    if (room.status() == Status::finished) {
+    if (room.status() == RoomStatus::finished) {
         out.key("result").open('{');
         write_result(out, room);
         out.close('}');
@@ -257,7 +256,7 @@ void write_listing(JsonWriter& out, const Listing& listing) {
     const Charter& charter = room.charter();
     const auto bots = std::count_if(room.players().begin(), room.players().end(),
                                     [](const Player& player) { return player.is_bot(); });
-    const bool waits = room.status() == Status::waiting;
+    const bool waits = room.status() == RoomStatus::waiting;
     out.open('{').field("id", write_room_id(room.id())).field("name", charter.name);
     out.field("game", charter.game->info.id);
     write_options(out, charter.options, true);

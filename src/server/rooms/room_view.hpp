@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "server/ports.hpp"
-#include "server/protocol/json_writer.hpp"
+#include "core/json_writer.hpp"
 #include "server/rooms/draft.hpp"
 #include "server/rooms/room.hpp"
 
@@ -48,6 +48,6 @@ struct Listing {
     Time active{};
     bool is_recent = false;
 };
-void write_listing(protocol::JsonWriter& out, const Listing& listing);
+void write_listing(JsonWriter& out, const Listing& listing);
 
 }  // namespace ludo::server

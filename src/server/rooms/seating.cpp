@@ -44,7 +44,7 @@ int choose_first(const Room& room, Options& options, RandomSource& random_source
             std::find(spec->choices.begin(), spec->choices.end(), options.text("first"));
         first = static_cast<std::uint32_t>(chosen - spec->choices.begin());
     }
-    options.set("first", spec->choices[first]);
+    expect_ok(options.set("first", spec->choices[first]));
     return static_cast<int>(first);
 }
 

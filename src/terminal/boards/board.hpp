@@ -53,7 +53,7 @@ class Board {
 
     /// What a person would type for a legal move: read() gives the token again.
     [[nodiscard]] virtual std::string write(std::string_view token, const AnyMatch& /*match*/,
-                                            const RenderContext& /*scene*/) const {
+                                            const RenderContext& /*context*/) const {
         return std::string(token);
     }
 
@@ -64,7 +64,7 @@ class Board {
     }
 
     /// One sentence for the move log about `token`, which is legal and about to be played on
-    /// `before`; empty for tokens not worth a line. Hidden tiles are told only to `scene.viewer`.
+    /// `before`; empty for tokens not worth a line. Hidden tiles are told only to `context.viewer`.
     [[nodiscard]] virtual std::string tell(const ParsedToken& token, const AnyMatch& before,
                                            const RenderContext& context) const = 0;
 

@@ -121,11 +121,11 @@ TEST(GigogneDuel, StopsAtLimits) {
     EXPECT_FALSE(few->is_exact);
     EXPECT_EQ(few->moves.size(), 27U);
     for (const std::uint64_t nodes : {0U, 1U, 50U}) {
-        EXPECT_FALSE(start.refuse(perfect->choose(start, {.nodes = nodes}, random)));
+        EXPECT_TRUE(start.refuse(perfect->choose(start, {.nodes = nodes}, random)).ok());
     }
     search::Limits late;
     late.out_of_time = [] { return true; };
-    EXPECT_FALSE(start.refuse(perfect->choose(start, late, random)));
+    EXPECT_TRUE(start.refuse(perfect->choose(start, late, random)).ok());
 }
 
 }  // namespace

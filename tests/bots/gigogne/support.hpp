@@ -15,7 +15,9 @@ inline std::unique_ptr<Bot<Gigogne>> make_bot(std::string_view name, std::string
     for (const auto& kind : bot_kinds<Gigogne>()) {
         if (kind.name != name) continue;
         Options options(kind.options);
-        if (!option.empty()) options.set(option, value);
+        if (!option.empty()) {
+            EXPECT_TRUE(options.set(option, value).ok());
+        }
         return kind.make(options);
     }
     return nullptr;

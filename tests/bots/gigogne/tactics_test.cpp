@@ -24,7 +24,7 @@ int calm_turns(const State& state, Seat mover) {
 
 void expect_alert(const State& state, Bot<Gigogne>& bot, Rng& random) {
     const Move move = bot.choose(state, quick, random);
-    ASSERT_FALSE(state.refuse(move)) << Gigogne::write_position(state);
+    ASSERT_TRUE(state.refuse(move).ok()) << Gigogne::write_position(state);
     if (can_win_at_once(state)) {
         EXPECT_TRUE(wins_at_once(state, move)) << Gigogne::write_position(state);
         return;
@@ -74,7 +74,7 @@ TEST(GigogneBots, PlayLegalGamesAtEveryTable) {
             State state(2 + game % 3, variant, Seat{});
             while (state.turn().phase != Phase::over) {
                 const Move move = bot->choose(state, quick, random);
-                ASSERT_FALSE(state.refuse(move)) << kind.name;
+                ASSERT_TRUE(state.refuse(move).ok()) << kind.name;
                 state.apply(move);
             }
         }
@@ -126,13 +126,13 @@ TEST(GigogneBots, EstimatesOfSeveralSeatsStayInRange) {
 
 TEST(GigogneBots, SlipsAreRandomMoves) {
     Rng random(6);
-    const auto careless = make_bot("greedy", "slips", "100");
-    // Seat 1 wins with G2; a bot that always slips does not always see it.
+    const auto blundering = make_bot("greedy", "blunders", "100");
+    // Seat 1 wins with G2; a bot that always blunders does not always see it.
     const auto state = Gigogne::read_position("..1/..1/.../..2/..2/.../.../.../... 1 2 visible");
     ASSERT_TRUE(state);
     int missed = 0;
     for (int trial = 0; trial < 50; ++trial) {
-        missed += wins_at_once(*state, careless->choose(*state, {}, random)) ? 0 : 1;
+        missed += wins_at_once(*state, blundering->choose(*state, {}, random)) ? 0 : 1;
     }
     EXPECT_GT(missed, 20);
 }

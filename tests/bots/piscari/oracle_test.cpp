@@ -47,7 +47,7 @@ TEST(Oracle, ValuesEveryMoveTheBestFirst) {
             ASSERT_EQ(found.moves.size(), moves.size());
             EXPECT_EQ(found.value, found.moves.front().second);
             for (const auto& [move, value] : found.moves) {
-                EXPECT_FALSE(state.refuse(move));
+                EXPECT_TRUE(state.refuse(move).ok());
                 const State next = after(state, move);
                 EXPECT_NEAR(value, next.outcome() ? 1 : 1 - chance(next), 2e-5);
             }

@@ -32,7 +32,7 @@ int tiles_in_hands(const State& state) {
 /// A game of hasty players, stopped when so few tiles are left in the hands and none in the bag.
 State late_position(const OptionValues& options, int tiles, std::uint64_t seed) {
     Rng random(seed);
-    const auto greedy = make_bot("greedy", {{"slips", "20"}});
+    const auto greedy = make_bot("greedy", {{"blunders", "20"}});
     return play_until(start(options, random), *greedy, random, [&](const State& state) {
         return state.bag_size() == 0 && tiles_in_hands(state) <= tiles;
     });

@@ -65,7 +65,7 @@ TEST(QwirkleGreedy, LevelsAreGentlerOneByOne) {
         }
         return points;
     };
-    const int easy = average({{"slips", "25"}, {"sight", "25"}});
+    const int easy = average({{"blunders", "25"}, {"sight", "25"}});
     const int medium = average({{"sight", "50"}});
     EXPECT_LT(easy, medium);
     EXPECT_LT(medium, average({}));

@@ -19,7 +19,9 @@ inline Move move(const std::string& token) { return *Qwirkle::read_move(token); 
 template <typename G = Qwirkle>
 typename G::State start(const OptionValues& values, Rng& random) {
     Options options(G::info.options);
-    for (const auto& [name, value] : values) options.set(name, value);
+    for (const auto& [name, value] : values) {
+        EXPECT_TRUE(options.set(name, value).ok());
+    }
     return *G::start(options, random);
 }
 
@@ -28,7 +30,9 @@ std::unique_ptr<Bot<G>> make_bot(const std::string& name, const OptionValues& va
     for (const auto& kind : bot_kinds<G>()) {
         if (kind.name != name) continue;
         Options options(kind.options);
-        for (const auto& [option, value] : values) options.set(option, value);
+        for (const auto& [option, value] : values) {
+            EXPECT_TRUE(options.set(option, value).ok());
+        }
         return kind.make(options);
     }
     return nullptr;

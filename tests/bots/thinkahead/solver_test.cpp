@@ -53,7 +53,7 @@ TEST(ThinkAheadSolver, SolvesLatePositionsOfAllSizes) {
     }
 }
 
-/// The limits a position's shares prove, on positions small enough to know the truth.
+/// The limits a position's line potentials prove, on positions small enough to know the truth.
 TEST(ThinkAheadSolver, ProvenLimitsHold) {
     Rng random(4);
     for (int trial = 0; trial < 100; ++trial) {
@@ -110,12 +110,12 @@ TEST(ThinkAheadSolver, StopsAtLimits) {
     for (const int size : {2, 8, 26}) {
         const State state = random_grid(size, random);
         for (const std::uint64_t nodes : {0U, 1U, 1000U}) {
-            EXPECT_FALSE(state.refuse(bot->choose(state, {.nodes = nodes}, random)));
+            EXPECT_TRUE(state.refuse(bot->choose(state, {.nodes = nodes}, random)).ok());
         }
         int asked = 0;
         search::Limits limits;
         limits.out_of_time = [&] { return ++asked >= 2; };
-        EXPECT_FALSE(state.refuse(bot->choose(state, limits, random)));
+        EXPECT_TRUE(state.refuse(bot->choose(state, limits, random)).ok());
         EXPECT_LE(asked, 2);
     }
 }

@@ -18,7 +18,9 @@ inline std::unique_ptr<Bot<ThinkAhead>> make_bot(std::string_view name,
     for (const auto& kind : bot_kinds<ThinkAhead>()) {
         if (kind.name != name) continue;
         Options options(kind.options);
-        if (!option.empty()) options.set(option, value);
+        if (!option.empty()) {
+            EXPECT_TRUE(options.set(option, value).ok());
+        }
         return kind.make(options);
     }
     return nullptr;
@@ -26,9 +28,11 @@ inline std::unique_ptr<Bot<ThinkAhead>> make_bot(std::string_view name,
 
 inline State random_grid(int size, Rng& random, std::string_view fill = "random") {
     Options options(ThinkAhead::info.options);
-    options.set("size", std::to_string(size));
-    options.set("fill", fill);
-    if (fill.starts_with("table")) options.set("table", "999:2,500:1,3:1");
+    EXPECT_TRUE(options.set("size", std::to_string(size)).ok());
+    EXPECT_TRUE(options.set("fill", fill).ok());
+    if (fill.starts_with("table")) {
+        EXPECT_TRUE(options.set("table", "999:2,500:1,3:1").ok());
+    }
     return *ThinkAhead::start(options, random);
 }
 

@@ -29,7 +29,7 @@ void expect_legal_game(Bot<Vorassic>& bot, State state, int max_moves) {
     Rng random(3);
     for (int i = 0; i < max_moves && state.turn().phase == Phase::move; ++i) {
         const Move move = bot.choose(state, nodes(60), random);
-        ASSERT_FALSE(state.refuse(move)) << Vorassic::write_position(state);
+        ASSERT_TRUE(state.refuse(move).ok()) << Vorassic::write_position(state);
         state.apply(move);
     }
 }
@@ -140,7 +140,7 @@ TEST(VorassicGreedy, TakesAnyOfTheHighestAndSlipsWhenAsked) {
     const State state = position("Y,7,2,3,4/7,2,3,4,3/2,3,4,3,2/3,4,3,2,1/4,3,2,1,R octopus 1 0|0");
     Rng random(1);
     const auto played = [&](const std::string& blunder_rate) {
-        const auto bot = make_bot("greedy", {{"slips", blunder_rate}});
+        const auto bot = make_bot("greedy", {{"blunders", blunder_rate}});
         std::set<std::string> moves;
         for (int i = 0; i < 60; ++i) {
             moves.insert(Vorassic::write_move(bot->choose(state, {}, random)));

@@ -14,7 +14,9 @@ using OptionValues = std::vector<std::pair<std::string, std::string>>;
 
 inline State start(const OptionValues& values, std::uint64_t seed) {
     Options options(Vorassic::options);
-    for (const auto& [name, value] : values) options.set(name, value);
+    for (const auto& [name, value] : values) {
+        EXPECT_TRUE(options.set(name, value).ok());
+    }
     Rng random(seed);
     return *Vorassic::start(options, random);
 }
@@ -36,7 +38,9 @@ inline std::unique_ptr<Bot<Vorassic>> make_bot(const std::string& name,
     for (const auto& kind : bot_kinds<Vorassic>()) {
         if (kind.name != name) continue;
         Options options(kind.options);
-        for (const auto& [option, value] : values) options.set(option, value);
+        for (const auto& [option, value] : values) {
+            EXPECT_TRUE(options.set(option, value).ok());
+        }
         return kind.make(options);
     }
     return nullptr;

@@ -82,11 +82,10 @@ TEST(PiscariFoodLoop, WhoCanPlayMustPlay) {
     const auto state = at<Piscari>("YyY/FfF/AaA 1 fish");
     EXPECT_EQ(why_not<Piscari>(state, "pass"), "refusal.piscari.must_play");
     auto copy = state;
-    EXPECT_EQ(
-        play<Piscari>(copy, "a1"),
-        (Refusal{
-            "refusal.piscari.not_prey",
-            {{"square", "a1"}, {"icon", "@piscari.icon.fish"}, {"prey", "@piscari.icon.fly"}}}));
+    EXPECT_EQ(play<Piscari>(copy, "a1"), (Refusal{"refusal.piscari.not_prey",
+                                                  {{"square", "a1"},
+                                                   {"icon", TextKey{"piscari.icon.fish"}},
+                                                   {"prey", TextKey{"piscari.icon.fly"}}}}));
     EXPECT_EQ(copy, state);
 }
 
@@ -146,8 +145,8 @@ TEST(PiscariUndo, NeverRollsTheDieAgain) {
     Rng random(1);
     Match<Piscari> match(at<Piscari>(empty_board));
     const auto rolled = match.next_chance(random);
-    ASSERT_FALSE(match.play(Piscari::write_move(rolled)));
-    ASSERT_FALSE(match.play("a1"));
+    ASSERT_TRUE(match.play(Piscari::write_move(rolled)).ok());
+    ASSERT_TRUE(match.play("a1").ok());
     match.undo(2);
     EXPECT_EQ(match.next_chance(random), rolled);
     EXPECT_EQ(Piscari::write_position(match.state()), empty_board);

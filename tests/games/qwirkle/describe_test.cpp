@@ -14,10 +14,9 @@ constexpr std::string_view running =
 
 std::string described_for(std::string_view position, std::optional<Seat> viewer) {
     const auto view = at<Qwirkle>(position).masked_for(viewer);
-    std::string text;
-    JsonWriter json(text);
+    JsonWriter json;
     Qwirkle::describe(view, view, json);
-    return text;
+    return json.take();
 }
 
 TEST(QwirkleDescription, ShowsTheRefereeEverything) {

@@ -25,7 +25,7 @@ std::string squares(const State& state, const PlacedTiles& tiles, std::string_vi
 std::string token(const State& state, const PlacedTiles& tiles) {
     const auto answer = judge_draft(state, tiles, std::nullopt);
     if (answer.move) return write_move(*answer.move);
-    return answer.refusal ? std::string(answer.refusal->key.substr(8)) : "nothing";
+    return answer.status.ok() ? "nothing" : std::string(answer.status.refusal().key.substr(8));
 }
 
 const State& opening() {
@@ -184,7 +184,7 @@ TEST(QwirkleDraft, LegalExactlyWhenRefuseSaysSo) {
             const auto text = join(tiles, "+", write_placed);
             const auto move = read_move(text);
             if (!move || state.grid().empty()) continue;
-            EXPECT_EQ(token(state, tiles) == text, !state.refuse(*move)) << text;
+            EXPECT_EQ(token(state, tiles) == text, state.refuse(*move).ok()) << text;
         }
         MoveList list;
         state.legal_moves(list);

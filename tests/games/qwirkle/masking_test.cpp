@@ -110,7 +110,8 @@ void check_views(const Kit& kit, int seats, std::uint64_t seed) {
         }
         for (std::size_t i = 0; i < views.size(); ++i) {
             const Move seen = state.mask(move, viewers[i]);
-            ASSERT_FALSE(views[i].refuse(seen)) << write_move(seen) << ' ' << text_of<G>(views[i]);
+            ASSERT_TRUE(views[i].refuse(seen).ok())
+                << write_move(seen) << ' ' << text_of<G>(views[i]);
             views[i].apply(seen);
         }
         state.apply(move);

@@ -143,33 +143,33 @@ TEST(QwirkleOut, EndsTheGameWhenAllOthersHavePassed) {
 TEST(QwirkleUndo, KeepsTheDrawsThatWereSeen) {
     Rng random(5);
     Match<Qwirkle> match(position("A1@0,0 A4,B1,B2,B3,C5,D6|A2,B6,C3,D2,E6,F5 1|0 1 6x6x3"));
-    ASSERT_FALSE(match.play("trade:A4,C5,D6"));
-    ASSERT_FALSE(match.play("draw:E1,E2,E3"));
+    ASSERT_TRUE(match.play("trade:A4,C5,D6").ok());
+    ASSERT_TRUE(match.play("draw:E1,E2,E3").ok());
     match.undo(2);
     // Another exchange, of fewer tiles: they come from those seen, in order.
-    ASSERT_FALSE(match.play("trade:C5,D6"));
+    ASSERT_TRUE(match.play("trade:C5,D6").ok());
     EXPECT_EQ(write_move(match.next_chance(random)), "draw:E1,E2");
-    ASSERT_FALSE(match.play("draw:E1,E2"));
-    // The next draw of anybody goes on with the rest, then with new luck.
-    ASSERT_FALSE(match.play("trade:A2,B6"));
+    ASSERT_TRUE(match.play("draw:E1,E2").ok());
+    // The next draw of anybody goes on with the rest, then with new events.
+    ASSERT_TRUE(match.play("trade:A2,B6").ok());
     const Move next = match.next_chance(random);
     EXPECT_EQ(next.size(), 2U);
     EXPECT_TRUE(next.tile(0) == Tile(4, 2) || next.tile(1) == Tile(4, 2));
-    EXPECT_FALSE(match.state().refuse(next));
+    EXPECT_TRUE(match.state().refuse(next).ok());
 }
 
 TEST(QwirkleUndo, TilesThatLeftTheBagOtherwiseAreSkipped) {
     Rng random(5);
     Match<Qwirkle> match(position("A1@0,0 A4,B1,B2,B3,C5,D6|A2,B6,C3,D2,E6,F5 1|0 1 6x6x1"));
-    ASSERT_FALSE(match.play("trade:A4"));
-    ASSERT_FALSE(match.play("draw:E1"));
-    ASSERT_FALSE(match.play("trade:A2"));
-    ASSERT_FALSE(match.play("draw:A4"));  // what seat 1 gave back
+    ASSERT_TRUE(match.play("trade:A4").ok());
+    ASSERT_TRUE(match.play("draw:E1").ok());
+    ASSERT_TRUE(match.play("trade:A2").ok());
+    ASSERT_TRUE(match.play("draw:A4").ok());  // what seat 1 gave back
     match.undo(4);
-    ASSERT_FALSE(match.play("trade:B1"));
+    ASSERT_TRUE(match.play("trade:B1").ok());
     EXPECT_EQ(write_move(match.next_chance(random)), "draw:E1");
-    ASSERT_FALSE(match.play("draw:E1"));
-    ASSERT_FALSE(match.play("trade:A2"));
+    ASSERT_TRUE(match.play("draw:E1").ok());
+    ASSERT_TRUE(match.play("trade:A2").ok());
     EXPECT_NE(write_move(match.next_chance(random)), "draw:A4");  // seat 1 holds it
 }
 
@@ -179,12 +179,12 @@ TEST(QwirkleUndo, TheDealComesBackAsItWas) {
     std::vector<Move> dealt;
     while (match.state().turn().phase == Phase::chance) {
         dealt.push_back(match.next_chance(random));
-        ASSERT_FALSE(match.play(write_move(dealt.back())));
+        ASSERT_TRUE(match.play(write_move(dealt.back())).ok());
     }
     match.undo(dealt.size());
     for (const Move& move : dealt) {
         EXPECT_EQ(match.next_chance(random), move);
-        ASSERT_FALSE(match.play(write_move(move)));
+        ASSERT_TRUE(match.play(write_move(move)).ok());
     }
 }
 

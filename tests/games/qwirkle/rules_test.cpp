@@ -277,15 +277,15 @@ TEST(QwirkleLay, PutsTheOpeningWhereItMustLie) {
 TEST(QwirkleOptions, AKitMustDealEveryHand) {
     Options options(Qwirkle::info.options);
     Rng random(1);
-    ASSERT_FALSE(options.set("colours", "2"));
-    ASSERT_FALSE(options.set("shapes", "2"));
-    ASSERT_FALSE(options.set("players", "4"));
-    ASSERT_FALSE(options.set("copies", "5"));
+    ASSERT_TRUE(options.set("colours", "2").ok());
+    ASSERT_TRUE(options.set("shapes", "2").ok());
+    ASSERT_TRUE(options.set("players", "4").ok());
+    ASSERT_TRUE(options.set("copies", "5").ok());
     const auto refused = Qwirkle::start(options, random);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.refusals()[0],
               (Refusal{"refusal.qwirkle.kit_too_small", {{"tiles", "20"}, {"needed", "24"}}}));
-    ASSERT_FALSE(options.set("copies", "6"));
+    ASSERT_TRUE(options.set("copies", "6").ok());
     EXPECT_TRUE(Qwirkle::start(options, random));
 }
 
@@ -293,7 +293,7 @@ TEST(QwirkleOptions, TheKitChoosesTheSizeOfTheState) {
     Options options(Qwirkle::info.options);
     EXPECT_TRUE(Qwirkle::fits_options(options));
     EXPECT_FALSE(BigQwirkle::fits_options(options));
-    ASSERT_FALSE(options.set("copies", "4"));
+    ASSERT_TRUE(options.set("copies", "4").ok());
     EXPECT_FALSE(Qwirkle::fits_options(options));
     EXPECT_TRUE(BigQwirkle::fits_options(options));
     Rng random(1);

@@ -46,8 +46,8 @@ inline std::vector<std::string> reasons(std::string_view text) {
 template <typename G = Qwirkle>
 void play_all(typename G::State& state, std::initializer_list<std::string_view> tokens) {
     for (const std::string_view token : tokens) {
-        const auto why = play<G>(state, token);
-        EXPECT_FALSE(why) << token << ": " << why->key;
+        const Status status = play<G>(state, token);
+        EXPECT_TRUE(status.ok()) << token << ": " << (status.ok() ? "" : status.refusal().key);
     }
 }
 
@@ -55,8 +55,8 @@ void play_all(typename G::State& state, std::initializer_list<std::string_view> 
 template <typename G = Qwirkle>
 std::string reason(const typename G::State& state, std::string_view token) {
     typename G::State copy = state;
-    const auto why = play<G>(copy, token);
-    return why ? std::string(why->key.substr(8)) : "";
+    const Status status = play<G>(copy, token);
+    return status.ok() ? "" : std::string(status.refusal().key.substr(8));
 }
 
 template <typename G = Qwirkle>

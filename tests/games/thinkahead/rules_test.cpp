@@ -57,11 +57,12 @@ TEST(ThinkAheadMove, IsRefusedOutsideTheLineOnATakenCellAndOutsideTheGrid) {
 
 TEST(ThinkAheadMove, ARefusalNamesTheLineToPlayIn) {
     auto state = after<ThinkAhead>(at<ThinkAhead>(figure), "2,0");
-    const auto why = play<ThinkAhead>(state, "0,1");
-    ASSERT_TRUE(why);
-    EXPECT_EQ(*why,
-              (Refusal{"refusal.thinkahead.other_line",
-                       {{"cell", "0,1"}, {"line", "@thinkahead.line.column"}, {"index", "0"}}}));
+    const Status status = play<ThinkAhead>(state, "0,1");
+    ASSERT_FALSE(status.ok());
+    EXPECT_EQ(
+        status.refusal(),
+        (Refusal{"refusal.thinkahead.other_line",
+                 {{"cell", "0,1"}, {"line", TextKey{"thinkahead.line.column"}}, {"index", "0"}}}));
 }
 
 TEST(ThinkAheadEnd, NoFreeCellInTheLineEndsTheGameThoughOthersAreLeft) {
@@ -110,7 +111,7 @@ TEST(ThinkAheadUndo, EveryMoveCanBeTakenBackToTheStart) {
     while (match.state().turn().phase != Phase::over) {
         ThinkAhead::MoveList list;
         match.state().legal_moves(list);
-        ASSERT_FALSE(match.play(ThinkAhead::write_move(list[list.size() / 2])));
+        ASSERT_TRUE(match.play(ThinkAhead::write_move(list[list.size() / 2])).ok());
         states.push_back(match.state());
     }
     EXPECT_GT(states.size(), 8U);

@@ -118,7 +118,7 @@ struct RoomClient::Reader {
 
     void play(const json::string& token) {
         require(client.match_ != nullptr, "a token before the start", message);
-        require(!client.match_->play(token), "a token that cannot be played", message);
+        require(client.match_->play(token).ok(), "a token that cannot be played", message);
         client.tokens_.emplace_back(token);
     }
 

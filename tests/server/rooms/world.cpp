@@ -10,10 +10,8 @@ namespace ludo::server {
 namespace json = boost::json;
 
 void FakeConnections::send(ConnectionId connection, Frame frame) {
-    const auto why = protocol::check(protocol::messages(), *frame, "kind");
-    EXPECT_FALSE(why) << *frame << "\n"
-                      << (why ? why->key : "") << " "
-                      << (why && !why->words.empty() ? why->words[0].value : "");
+    const Status status = protocol::check(protocol::messages(), *frame, "kind");
+    EXPECT_TRUE(status.ok()) << *frame << "\n" << (status.ok() ? "" : status.refusal().key);
     sent[connection].push_back(*frame);
 }
 

@@ -24,7 +24,7 @@ class Stage {
         EXPECT_TRUE(match) << position;
         match_ = *std::move(match);
         board_ = make_board(match_->info());
-        for (const std::string_view token : tokens) EXPECT_FALSE(match_->play(token)) << token;
+        for (const std::string_view token : tokens) EXPECT_TRUE(match_->play(token).ok()) << token;
     }
 
     Stage& in_english() {

@@ -19,7 +19,7 @@ TEST(Autosave, WhatIsWrittenIsFoundAgain) {
     {
         Autosave autosave = Autosave::make(folder.path() / "new", "gigogne");
         EXPECT_FALSE(autosave.is_kept());
-        EXPECT_FALSE(autosave.write(record("G4")));
+        EXPECT_TRUE(autosave.write(record("G4")).ok());
         EXPECT_EQ(autosave.file().filename(), "gigogne.ludo");
     }
     EXPECT_TRUE(Autosave::find(folder.path() / "new", "piscari").empty());
@@ -31,11 +31,11 @@ TEST(Autosave, WhatIsWrittenIsFoundAgain) {
 TEST(Autosave, TwoTerminalsDoNotShareAFile) {
     const TemporaryFolder folder;
     Autosave first = Autosave::make(folder.path(), "gigogne");
-    EXPECT_FALSE(first.write(record("G4")));
+    EXPECT_TRUE(first.write(record("G4")).ok());
     EXPECT_TRUE(Autosave::find(folder.path(), "gigogne").empty()) << "it is being played";
     Autosave second = Autosave::make(folder.path(), "gigogne");
     EXPECT_NE(first.file(), second.file());
-    EXPECT_FALSE(second.write(record("P4")));
+    EXPECT_TRUE(second.write(record("P4")).ok());
     second.remove();
     EXPECT_TRUE(std::filesystem::exists(first.file()));
 }
@@ -47,8 +47,8 @@ TEST(Autosave, AllAreFoundTheLatestFirst) {
     {
         Autosave first = Autosave::make(folder.path(), "gigogne");
         Autosave second = Autosave::make(folder.path(), "gigogne");
-        EXPECT_FALSE(first.write(record("G4")));
-        EXPECT_FALSE(second.write(record("P4")));
+        EXPECT_TRUE(first.write(record("G4")).ok());
+        EXPECT_TRUE(second.write(record("P4")).ok());
         older = first.file();
         newer = second.file();
     }
@@ -64,7 +64,7 @@ TEST(Autosave, RemovingForgetsOnlyWhatWasWritten) {
     const TemporaryFolder folder;
     Autosave autosave = Autosave::make(folder.path(), "gigogne");
     autosave.remove();
-    EXPECT_FALSE(autosave.write(record("G4")));
+    EXPECT_TRUE(autosave.write(record("G4")).ok());
     autosave.remove();
     EXPECT_FALSE(std::filesystem::exists(autosave.file()));
 }

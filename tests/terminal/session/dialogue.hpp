@@ -76,8 +76,8 @@ class Dialogue : public testing::Test {
         int code = -1;
         try {
             code = talk(terminal);
-        } catch (const ConsoleClosed& leave) {
-            code = leave.exit_code();
+        } catch (const ConsoleClosed& closed) {
+            code = closed.exit_code();
         }
         return {code, out.str(), error.str(), lines.unread()};
     }
@@ -89,7 +89,7 @@ class Dialogue : public testing::Test {
             signal_at_end);
     }
 
-    /// A game that asks for nothing before the first move, with repeatable luck.
+    /// A game that asks for nothing before the first move, with repeatable chance events.
     static GameSetup request(std::string_view game,
                              std::vector<std::string> names = {"Ann", "Bob"}) {
         GameSetup made{.game = find_game(game)};

@@ -197,21 +197,21 @@ TEST_F(NewGameTest, WhatNoAnswerCanMendIsRefusedBeforeTheFirstQuestion) {
     const Texts& texts = Texts::in(language_);
     GameSetup made = plain("vorassic");
     made.options = {{"negative", "true"}};
-    EXPECT_FALSE(refuse_new_game(made, texts));
+    EXPECT_TRUE(refuse_new_game(made, texts).ok());
     made.options.emplace_back("fill", "distance");
-    EXPECT_TRUE(refuse_new_game(made, texts));
+    EXPECT_FALSE(refuse_new_game(made, texts).ok());
     made.options = {{"walls", "400"}, {"size", "5"}};
-    EXPECT_TRUE(refuse_new_game(made, texts));
+    EXPECT_FALSE(refuse_new_game(made, texts).ok());
     made.options = {{"walls", "400"}};
-    EXPECT_FALSE(refuse_new_game(made, texts));
+    EXPECT_TRUE(refuse_new_game(made, texts).ok());
     made = plain("thinkahead");
     made.options = {{"fill", "table"}};
-    EXPECT_FALSE(refuse_new_game(made, texts));
+    EXPECT_TRUE(refuse_new_game(made, texts).ok());
     made.options = {{"table", "7:2"}};
-    EXPECT_FALSE(refuse_new_game(made, texts));
+    EXPECT_TRUE(refuse_new_game(made, texts).ok());
     made = plain("qwirkle");
     made.options = {{"colours", "2"}, {"shapes", "2"}, {"copies", "1"}};
-    EXPECT_TRUE(refuse_new_game(made, texts));
+    EXPECT_FALSE(refuse_new_game(made, texts).ok());
 }
 
 TEST_F(NewGameTest, EndOfInputAtAQuestionLeaves) {

@@ -87,7 +87,7 @@ TEST_F(ResumeTest, ADamagedGameIsReportedKeptAndANewOneStarts) {
     play_game(gigogne(), {"G0", "P3"});
     const std::string content = *read_file(autosave("gigogne.ludo"));
     const std::string cut = content.substr(0, content.size() - 3);
-    ASSERT_FALSE(write_file(autosave("gigogne.ludo"), cut));
+    ASSERT_TRUE(write_file(autosave("gigogne.ludo"), cut).ok());
     const auto end = play_game(gigogne(), {"G5", "quit"});
     EXPECT_EQ(end.code, 0);
     EXPECT_NE(end.error, "");
@@ -102,7 +102,7 @@ TEST_F(ResumeTest, ARefusedStartTouchesNothing) {
     bad.options = {{"players", "3"}, {"first", "4"}};
     bad.names.reset();
     bad.save = folder() / "save.ludo";
-    ASSERT_FALSE(write_file(*bad.save, before));
+    ASSERT_TRUE(write_file(*bad.save, before).ok());
     const auto end = play_game(bad, {"no"});
     EXPECT_EQ(end.code, 2);
     EXPECT_EQ(end.out, "");
@@ -180,7 +180,7 @@ TEST_F(ResumeTest, AFinishedGameShowsItsResult) {
 TEST_F(ResumeTest, OnlyGamesAreOverwrittenByGames) {
     GameSetup made = gigogne();
     made.save = folder() / "letter.txt";
-    ASSERT_FALSE(write_file(*made.save, "Dear Ann"));
+    ASSERT_TRUE(write_file(*made.save, "Dear Ann").ok());
     EXPECT_EQ(play_game(made, {}).code, 2);
     EXPECT_EQ(*read_file(*made.save), "Dear Ann");
     made.save = folder() / "no" / "such" / "folder.ludo";

@@ -171,7 +171,7 @@ TEST_F(SessionTest, RefusalsNumberAsTheScreenDoes) {
     const auto end = play_game(made, {"1,2", "quit"});
     EXPECT_THAT(end.out, HasSubstr(text(
                              "refusal.thinkahead.other_line",
-                             {{"cell", "1,2"}, {"line", "@thinkahead.line.row"}, {"index", "3"}})));
+                             {{"cell", "1,2"}, {"line", TextKey{"thinkahead.line.row"}}, {"index", "3"}})));
 }
 
 TEST_F(SessionTest, MovesAreListedAndShortened) {
@@ -199,7 +199,7 @@ TEST_F(SessionTest, SavesAskBeforeReplacingAnotherGame) {
 TEST_F(SessionTest, SavesReplaceNothingButGames) {
     namespace fs = std::filesystem;
     const auto letter = folder() / "letter.txt";
-    ASSERT_FALSE(write_file(letter, "Dear Ann"));
+    ASSERT_TRUE(write_file(letter, "Dear Ann").ok());
     const auto game = folder() / "game.ludo";
     const auto link = folder() / "link";
     const auto dangling = folder() / "dangling";
@@ -248,10 +248,11 @@ TEST_F(SessionTest, TheSaveFileFollowsTheGameToItsEnd) {
 
 TEST_F(SessionTest, WhoIsPassedOverIsTold) {
     const auto file = folder() / "blocked.ludo";
-    ASSERT_FALSE(write_file(file,
-                            "[Ludotheque \"1\"]\n[Game \"vorassic\"]\n[Rules \"1\"]\n"
-                            "[Start \"Y,1,2,3,4/1,2,3,4,3/2,3,4,3,2/3,4,3,2,#/4,3,2,#,R"
-                            " snake 1 0|0\"]\n[Result \"*\"]\n\n*\n"));
+    ASSERT_TRUE(write_file(file,
+                           "[Ludotheque \"1\"]\n[Game \"vorassic\"]\n[Rules \"1\"]\n"
+                           "[Start \"Y,1,2,3,4/1,2,3,4,3/2,3,4,3,2/3,4,3,2,#/4,3,2,#,R"
+                           " snake 1 0|0\"]\n[Result \"*\"]\n\n*\n")
+                    .ok());
     GameSetup made = request("vorassic");
     made.load = file;
     const auto end = play_game(made, {"B0", "C0", "quit"});
@@ -305,7 +306,7 @@ TEST_F(SessionTest, OnePersonAloneNeedsNoHandOver) {
 }
 
 TEST_F(SessionTest, AFolderThatCannotBeWrittenIsReportedOnceAndPlayGoesOn) {
-    ASSERT_FALSE(write_file(folder() / "state", "a file where the folder should be"));
+    ASSERT_TRUE(write_file(folder() / "state", "a file where the folder should be").ok());
     const auto end = play_game(gigogne(), {"G0", "P3", "G1", "P4", "G2"});
     EXPECT_EQ(end.code, 0);
     EXPECT_EQ(count_of(end.error, "state"), 1);
@@ -321,8 +322,8 @@ TEST_F(SessionTest, AClosedOutputEndsQuietly) {
     int code = -1;
     try {
         code = play(terminal, gigogne());
-    } catch (const ConsoleClosed& leave) {
-        code = leave.exit_code();
+    } catch (const ConsoleClosed& closed) {
+        code = closed.exit_code();
     }
     EXPECT_EQ(code, 1);
     EXPECT_EQ(error.str(), "");

@@ -11,8 +11,8 @@ using testing::IsEmpty;
 
 class TicTacToeInTheTerminal : public Dialogue {
   protected:
-    static Request tictactoe() {
-        Request made = request("tictactoe");
+    static GameSetup tictactoe() {
+        GameSetup made = request("tictactoe");
         made.options = {{"first", "1"}};
         return made;
     }
@@ -39,7 +39,7 @@ TEST_F(TicTacToeInTheTerminal, IsPlayedToTheEnd) {
 }
 
 TEST_F(TicTacToeInTheTerminal, TheComputerAnswers) {
-    Request against_computer = tictactoe();
+    GameSetup against_computer = tictactoe();
     against_computer.seats = "ho";
     against_computer.bots = {"minimax"};
     const auto end = play_game(against_computer, {"1", "2", "quit"});

@@ -65,7 +65,7 @@ Square square_at(char column, int row) {
 }
 
 bool must_pass(const State& state) {
-    return state.turn().phase == Phase::move && !state.refuse(piscari::Move::pass());
+    return state.turn().phase == Phase::move && state.refuse(piscari::Move::pass()).ok();
 }
 
 /// A key below "terminal.piscari.", such as "team.blue".

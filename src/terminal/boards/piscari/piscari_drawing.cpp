@@ -31,7 +31,8 @@ class Cell {
         const State& state = match.state();
         is_last_ = last_square(match) == square;
         wins_ = (state.winning_squares() & piscari::only(square)) != 0;
-        is_open_ = state.turn().phase == Phase::move && !state.refuse(piscari::Move::place(square));
+        is_open_ =
+            state.turn().phase == Phase::move && state.refuse(piscari::Move::place(square)).ok();
     }
 
     [[nodiscard]] Lines lines() const {

@@ -118,7 +118,7 @@ template <typename State>
 std::optional<Axis> only_legal_axis(const State& state, const PlacementInput& input, Square first) {
     const auto allows = [&](Axis axis) {
         const auto move = state.lay(input.tiles, first, axis);
-        return move && !state.refuse(*move);
+        return move && state.refuse(*move).ok();
     };
     const bool in_row = allows(Axis::row);
     if (in_row == allows(Axis::column)) return std::nullopt;

@@ -24,7 +24,7 @@ const Match<Vorassic>& typed(const AnyMatch& match) { return *match_as<Vorassic>
 
 constexpr std::array<Ink, max_seats> inks{Ink::yellow, Ink::red, Ink::green, Ink::blue};
 
-/// The initial of a seat's colour in the language of the scene: J R V B, or Y R G B.
+/// The initial of a seat's colour in the language of the context: J R V B, or Y R G B.
 char letter_of(const RenderContext& context, Seat seat) {
     return say(context, "terminal.vorassic.letters")[seat.index];
 }
@@ -124,7 +124,7 @@ class Drawing {
 
     [[nodiscard]] bool is_reachable(Move cell) const {
         return reach_ == Reach::marked && state_.turn().phase == Phase::move &&
-               !state_.refuse(cell);
+               state_.refuse(cell).ok();
     }
 
     const State& state_;

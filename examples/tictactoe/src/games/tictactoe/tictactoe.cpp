@@ -8,12 +8,12 @@ State::State(Marks marks, Seat to_move, SeatSet out) : marks_(marks), to_move_(t
     if (outcome()) to_move_ = {};
 }
 
-std::optional<Refusal> State::refuse(Move move) const {
+Status State::refuse(Move move) const {
     if (outcome()) return Refusal{"refusal.token.over", {}};
     if ((free_cells() & board3x3::only(move.cell)) == 0) {
         return Refusal{"refusal.tictactoe.taken", {{"cell", TicTacToe::write_move(move)}}};
     }
-    return std::nullopt;
+    return {};
 }
 
 void State::out(Seat seat) {
