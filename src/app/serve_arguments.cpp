@@ -179,7 +179,7 @@ OptionGroup network_group(server::ServeOptions& options) {
              time("--stop-time", limits.stop_within, 1s, 1, 9),
              number("--code-queue", options.code_queue, 1, 10'000),
              number("--bot-queue", options.bot_queue, 1, 100'000),
-             time("--bot-time", options.bot_thought, 1ms, 10, 60'000)}};
+             time("--bot-time", options.bot_time, 1ms, 10, 60'000)}};
 }
 
 std::vector<OptionGroup> all_groups(ServeArguments& all) {

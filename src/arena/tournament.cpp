@@ -42,50 +42,52 @@ std::vector<std::string> chance_of_round(const Tournament& tournament, const Any
     return drawn;
 }
 
-struct Table {
+struct RunningGame {
     std::unique_ptr<AnyMatch> match;
     std::vector<Contestant*> by_seat;
     GameResult result;
 };
 
-Result<Table> set_table(const Tournament& tournament, const Contestants& contestants, int index) {
+Result<RunningGame> set_up(const Tournament& tournament, const Contestants& contestants,
+                           int index) {
     const auto round = static_cast<std::uint64_t>(index / games_per_round(tournament));
     auto match = start_round(tournament, round);
     if (!match) return match.refusals();
     (*match)->script_chance(chance_of_round(tournament, **match, round));
-    Table table{*std::move(match), {}, {}};
-    table.result.index = index;
-    table.result.players = seating(tournament, index);
-    for (const int player : table.result.players) {
+    RunningGame running{*std::move(match), {}, {}};
+    running.result.index = index;
+    running.result.players = seating(tournament, index);
+    for (const int player : running.result.players) {
         Contestant& contestant = *contestants[static_cast<std::size_t>(player)];
         const std::uint64_t seed = derive(tournament.seed, static_cast<std::uint64_t>(index),
                                           for_contestant + static_cast<std::uint64_t>(player));
         if (Status status = contestant.begin_game(seed); !status.ok()) return status;
-        table.by_seat.push_back(&contestant);
+        running.by_seat.push_back(&contestant);
     }
-    return table;
+    return running;
 }
 
-Result<std::string> next_token(const Tournament& tournament, Table& table,
+Result<std::string> next_token(const Tournament& tournament, RunningGame& running,
                                RandomSource& random_source) {
-    const Turn turn = table.match->turn();
-    if (turn.phase == Phase::chance) return table.match->next_chance(random_source);
-    return table.by_seat[turn.seat->index]->choose(*table.match, tournament.limits);
+    const Turn turn = running.match->turn();
+    if (turn.phase == Phase::chance) return running.match->next_chance(random_source);
+    return running.by_seat[turn.seat->index]->choose(*running.match, tournament.limits);
 }
 
 /// Names who proposed a token that was not accepted.
-Refusal illegal_move(const Tournament& tournament, const Table& table, std::string_view token) {
-    const std::size_t seat = table.match->turn().seat->index;
-    const auto player = static_cast<std::size_t>(table.result.players[seat]);
+Refusal illegal_move(const Tournament& tournament, const RunningGame& running,
+                     std::string_view token) {
+    const std::size_t seat = running.match->turn().seat->index;
+    const auto player = static_cast<std::size_t>(running.result.players[seat]);
     return {"refusal.arena.illegal",
             {{"bot", excerpt(tournament.contestants[player])}, {"token", excerpt(token)}}};
 }
 
-void note_result(Table& table) {
-    GameResult& result = table.result;
-    result.scores = table.match->scores();
-    result.tokens = static_cast<int>(table.match->token_count());
-    const auto winner = table.match->outcome()->winner;
+void note_result(RunningGame& running) {
+    GameResult& result = running.result;
+    result.scores = running.match->scores();
+    result.tokens = static_cast<int>(running.match->token_count());
+    const auto winner = running.match->outcome()->winner;
     if (winner) result.winner = result.players[winner->index];
 }
 
@@ -186,19 +188,19 @@ Result<Contestants> make_contestants(const Tournament& tournament) {
 
 Result<GameResult> play_game(const Tournament& tournament, const Contestants& contestants,
                              int index) {
-    auto table = set_table(tournament, contestants, index);
-    if (!table) return table.refusals();
+    auto running = set_up(tournament, contestants, index);
+    if (!running) return running.refusals();
     const auto round = static_cast<std::uint64_t>(index / games_per_round(tournament));
     Rng random_source(derive(tournament.seed, round, for_chance));
-    while (table->match->turn().phase != Phase::over) {
-        const auto token = next_token(tournament, *table, random_source);
+    while (running->match->turn().phase != Phase::over) {
+        const auto token = next_token(tournament, *running, random_source);
         if (!token) return token.refusals();
-        if (const Status status = table->match->play(*token); !status.ok()) {
-            return Refusals{illegal_move(tournament, *table, *token), status.refusal()};
+        if (const Status status = running->match->play(*token); !status.ok()) {
+            return Refusals{illegal_move(tournament, *running, *token), status.refusal()};
         }
     }
-    note_result(*table);
-    return std::move(table->result);
+    note_result(*running);
+    return std::move(running->result);
 }
 
 Status play_all(const Tournament& tournament, const std::vector<bool>& finished,

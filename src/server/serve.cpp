@@ -152,7 +152,7 @@ struct Server::Parts {
           files(std::move(web)),
           store(options.data, network, log_failed_commit),
           hasher(network, static_cast<std::size_t>(options.code_queue)),
-          bots(network, static_cast<std::size_t>(options.bot_queue), options.bot_thought),
+          bots(network, static_cast<std::size_t>(options.bot_queue), options.bot_time),
           hub({network, store, clock, hasher, bots, secrets}, hub_settings(options, files)),
           desk(hub, network),
           api(hub),

@@ -22,9 +22,9 @@ struct ServeOptions {
     NetworkLimits network;  ///< the size of messages goes by that of requests to rooms
     NetworkTrust trust;
     Limits rooms;
-    int code_queue = 64;          ///< room codes waiting to be hashed
-    int bot_queue = 1024;         ///< bots' turns waiting to be thought about
-    Duration bot_thought{1'500};  ///< the longest a bot thinks
+    int code_queue = 64;       ///< room codes waiting to be hashed
+    int bot_queue = 1024;      ///< bots' turns waiting to be thought about
+    Duration bot_time{1'500};  ///< the longest a bot thinks
 };
 
 /// The whole server, put together. Recovers its rooms when made.

@@ -86,7 +86,7 @@ class SearchRun {
 
 /// Calls `ask` with a search run of the right width.
 template <typename Ask>
-auto with_thought(const State& state, search::TranspositionTable& table, Ask ask) {
+auto with_search_run(const State& state, search::TranspositionTable& table, Ask ask) {
     if (state.size() <= narrow_side) {
         SearchRun<narrow_side> run(state, table);
         return ask(run);
@@ -98,12 +98,13 @@ auto with_thought(const State& state, search::TranspositionTable& table, Ask ask
 }  // namespace
 
 Move SolverBot::choose(const State& seen, const search::Limits& limits, Rng& /*random*/) {
-    return with_thought(seen, table_.emptied(), [&](auto& run) { return run.best_move(limits); });
+    return with_search_run(seen, table_.emptied(),
+                           [&](auto& run) { return run.best_move(limits); });
 }
 
 std::optional<Evaluation<Move>> SolverBot::evaluate(const State& seen, const search::Limits& limits,
                                                     Rng& /*random*/) {
-    return with_thought(seen, table_.emptied(), [&](auto& run) { return run.evaluate(limits); });
+    return with_search_run(seen, table_.emptied(), [&](auto& run) { return run.evaluate(limits); });
 }
 
 }  // namespace ludo::thinkahead

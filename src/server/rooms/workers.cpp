@@ -93,8 +93,8 @@ bool ArgonHasher::verify(std::string hash, std::string code, Verified done) {
         });
 }
 
-BotThread::BotThread(Mailbox& mailbox, std::size_t queue, Duration longest_thought)
-    : mailbox_(&mailbox), longest_thought_(longest_thought), worker_(queue, true) {}
+BotThread::BotThread(Mailbox& mailbox, std::size_t queue, Duration longest_search)
+    : mailbox_(&mailbox), longest_search_(longest_search), worker_(queue, true) {}
 
 Refusals BotThread::refuse(const GameInfo& game, std::string_view level) {
     const auto [entry, is_new] = refusals_.try_emplace(Name{game.id, std::string(level)});
@@ -121,7 +121,7 @@ Result<std::string> BotThread::choose(const AnyMatch& match, const std::string& 
         bot = *std::move(made);
     }
     return bot->choose(
-        match, search::begin_search({.time = longest_thought_}, std::chrono::steady_clock::now,
+        match, search::begin_search({.time = longest_search_}, std::chrono::steady_clock::now,
                                     [this] { return worker_.is_ending(); }));
 }
 

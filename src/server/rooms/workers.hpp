@@ -56,7 +56,7 @@ class ArgonHasher final : public CodeHasher {
 class BotThread final : public BotDesk {
   public:
     explicit BotThread(Mailbox& mailbox, std::size_t queue = 1024,
-                       Duration longest_thought = std::chrono::milliseconds{1500});
+                       Duration longest_search = std::chrono::milliseconds{1500});
 
     [[nodiscard]] Refusals refuse(const GameInfo& game, std::string_view level) override;
     [[nodiscard]] bool think(std::unique_ptr<AnyMatch> match, std::string level,
@@ -68,7 +68,7 @@ class BotThread final : public BotDesk {
     Result<std::string> choose(const AnyMatch& match, const std::string& level);
 
     Mailbox* mailbox_;
-    Duration longest_thought_;
+    Duration longest_search_;
     std::map<Name, Refusals> refusals_;             ///< asked on the rooms' thread
     std::map<Name, std::unique_ptr<AnyBot>> bots_;  ///< used on the worker's thread
     Worker worker_;                                 // last: it uses the bots

@@ -16,13 +16,13 @@ namespace {
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
-struct SeatedMatch {
+struct GameCase {
     std::string game;
     Settings settings;
 };
 
 /// What must hold for every board in every position, whatever the game.
-class EveryBoard : public testing::TestWithParam<SeatedMatch> {
+class EveryBoard : public testing::TestWithParam<GameCase> {
   protected:
     void SetUp() override {
         const GameEntry* const game = find_game(GetParam().game);
@@ -163,13 +163,13 @@ TEST_P(EveryBoard, HasNoKeyWithoutAText) {
     }
 }
 
-std::vector<SeatedMatch> every_game() {
-    std::vector<SeatedMatch> tables;
-    for (const GameEntry& game : games()) tables.push_back({std::string(game.info.id), {}});
-    return tables;
+std::vector<GameCase> every_game() {
+    std::vector<GameCase> cases;
+    for (const GameEntry& game : games()) cases.push_back({std::string(game.info.id), {}});
+    return cases;
 }
 
-std::string name_of(const testing::TestParamInfo<SeatedMatch>& table) {
+std::string name_of(const testing::TestParamInfo<GameCase>& table) {
     return table.param.game + std::to_string(table.index);
 }
 
@@ -177,15 +177,15 @@ INSTANTIATE_TEST_SUITE_P(Games, EveryBoard, testing::ValuesIn(every_game()), nam
 
 INSTANTIATE_TEST_SUITE_P(
     SpecialGames, EveryBoard,
-    testing::Values(
-        SeatedMatch{"thinkahead", {{"size", "5"}}},
-        SeatedMatch{"thinkahead", {{"size", "26"}, {"fill", "quarters"}}},
-        SeatedMatch{"gigogne", {{"players", "4"}}},
-        SeatedMatch{"gigogne", {{"variant", "classic"}}},
-        SeatedMatch{"vorassic", {{"mode", "octopus"}, {"players", "4"}, {"walls", "6"}}},
-        SeatedMatch{"vorassic", {{"size", "26"}, {"fill", "random"}, {"negative", "true"}}},
-        SeatedMatch{"qwirkle", {{"players", "4"}}},
-        SeatedMatch{"qwirkle", {{"colours", "12"}, {"shapes", "12"}, {"copies", "1"}}}),
+    testing::Values(GameCase{"thinkahead", {{"size", "5"}}},
+                    GameCase{"thinkahead", {{"size", "26"}, {"fill", "quarters"}}},
+                    GameCase{"gigogne", {{"players", "4"}}},
+                    GameCase{"gigogne", {{"variant", "classic"}}},
+                    GameCase{"vorassic", {{"mode", "octopus"}, {"players", "4"}, {"walls", "6"}}},
+                    GameCase{"vorassic",
+                             {{"size", "26"}, {"fill", "random"}, {"negative", "true"}}},
+                    GameCase{"qwirkle", {{"players", "4"}}},
+                    GameCase{"qwirkle", {{"colours", "12"}, {"shapes", "12"}, {"copies", "1"}}}),
     name_of);
 
 }  // namespace
