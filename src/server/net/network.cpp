@@ -74,9 +74,7 @@ void turn_away(Socket& socket) {
 
 Refusal cannot_listen(const std::string& address, std::uint16_t port, const ErrorCode& error) {
     return {"serve.cannot_listen",
-            {{"address", address},
-             {"port", std::to_string(port)},
-             system_reason(error.value())}};
+            {{"address", address}, {"port", std::to_string(port)}, system_reason(error.value())}};
 }
 
 }  // namespace

@@ -169,9 +169,10 @@ TEST_F(SessionTest, RefusalsNumberAsTheScreenDoes) {
     made.options = {{"size", "4"}, {"fill", "random"}, {"line", "r2"}};
     made.numbering = 1;
     const auto end = play_game(made, {"1,2", "quit"});
-    EXPECT_THAT(end.out, HasSubstr(text(
-                             "refusal.thinkahead.other_line",
-                             {{"cell", "1,2"}, {"line", TextKey{"thinkahead.line.row"}}, {"index", "3"}})));
+    EXPECT_THAT(end.out,
+                HasSubstr(text(
+                    "refusal.thinkahead.other_line",
+                    {{"cell", "1,2"}, {"line", TextKey{"thinkahead.line.row"}}, {"index", "3"}})));
 }
 
 TEST_F(SessionTest, MovesAreListedAndShortened) {
