@@ -107,7 +107,7 @@ TEST_F(SessionTest, UndoNeverRollsAgain) {
     const auto before = kept_tokens("piscari.ludo");
     GameSetup again = request("piscari");
     play_game(again, {"no", "", "b2", "", "a1", "", "undo", "c1", "", "quit"});
-    const auto after = kept_tokens("piscari.ludo");
+    const auto after = kept_tokens("piscari-2.ludo");
     ASSERT_EQ(before.size(), 5U);
     ASSERT_EQ(after.size(), 5U);
     EXPECT_EQ(after[3], "c1");
