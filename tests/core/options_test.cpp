@@ -54,6 +54,8 @@ TEST(Options, RefusalsNameTheValueAndWhatIsAllowedAndChangeNothing) {
               (Refusal{"refusal.option.unknown",
                        {{"name", "colour"}, {"known", "size, mode, negative, line"}}}));
     EXPECT_EQ(options.integer("size"), 8);
+    EXPECT_EQ(Options(std::span<const OptionSpec>{}).set("size", "8").refusal(),
+              (Refusal{"refusal.option.none", {{"name", "size"}}}));
 }
 
 }  // namespace
