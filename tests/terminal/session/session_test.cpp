@@ -154,6 +154,19 @@ TEST_F(SessionTest, NumbersInHintsFollowTheLanguage) {
     EXPECT_THAT(out, Not(testing::ContainsRegex("[+-][0-9]+\\.[0-9]")));
 }
 
+TEST_F(SessionTest, LargeMarginsInHintsAreWrittenOut) {
+    const auto file = folder() / "lead.ludo";
+    ASSERT_TRUE(write_file(file,
+                           "[Ludotheque \"1\"]\n[Game \"vorassic\"]\n[Rules \"1\"]\n"
+                           "[Options \"size=5 players=2 mode=snake\"]\n"
+                           "[Start \"Y,1,#,#,#/#,#,#,#,#/#,#,#,#,#/#,#,#,#,#/#,#,#,#,R "
+                           "snake 1 12345|0\"]\n[Result \"*\"]\n\n*\n")
+                    .ok());
+    GameSetup made = request("vorassic");
+    made.load = file;
+    EXPECT_THAT(play_game(made, {"hint", "quit"}).out, HasSubstr("+12346)"));
+}
+
 TEST_F(SessionTest, ALineStandsWhileAComputerThinksAndGoesAway) {
     GameSetup made = gigogne();
     made.seats = "ho";
