@@ -252,6 +252,29 @@ TEST_F(OutsideEngineTest, StaysForTheWholeMatch) {
     expect_no_children();
 }
 
+TEST_F(OutsideEngineTest, WhatAnEngineProposesIsRepeatedSafely) {
+    const GameEntry& game = *find_game("gigogne");
+    const Tournament tournament{
+        game,
+        Options(game.info.options),
+        {"engine:" + script({.on_go = "printf 'bestmove \\033[31m%05000d\\n' 0"}), "random"},
+        2,
+        {.nodes = 1},
+        7,
+        1};
+    const auto contestants = make_contestants(tournament);
+    ASSERT_TRUE(contestants.ok());
+    const auto played = play_game(tournament, *contestants, 0);
+    ASSERT_EQ(played.refusals().size(), 2U);
+    EXPECT_EQ(played.refusals()[0].key, "refusal.arena.illegal");
+    for (const Refusal& refusal : played.refusals()) {
+        for (const Refusal::Word& word : refusal.words) {
+            EXPECT_LT(word.value.size(), 300U);
+            EXPECT_EQ(word.value.find('\033'), std::string::npos);
+        }
+    }
+}
+
 TEST_F(OutsideEngineTest, AFailingEngineEndsTheMatchOnAllThreads) {
     const GameEntry& game = *find_game("gigogne");
     const Tournament tournament{game,
