@@ -174,8 +174,11 @@ Status refuse(const Tournament& tournament) {
             {"refusal.arena.games",
              {{"games", std::to_string(tournament.games)}, {"seats", std::to_string(seats)}}}};
     }
-    const auto contestants = make_contestants(tournament);
-    if (!contestants) return contestants.refusals();
+    for (const std::string& spec : tournament.contestants) {
+        if (is_outside_engine(spec)) continue;
+        const auto contestant = make_contestant(tournament.game.info, spec);
+        if (!contestant) return contestant.refusals();
+    }
     return {};
 }
 

@@ -140,6 +140,16 @@ TEST_F(ArenaTest, OurOwnEnginePlaysAsAnOutsideOne) {
     }
 }
 
+// One process for one thread, from the first game to the last.
+TEST_F(ArenaTest, AnEngineIsStartedOnce) {
+    const std::string engine = "engine:echo started >> " + (home() / "starts").string() + "; " +
+                               std::string(LUDO_PROGRAM) + " engine gigogne";
+    const Ending played =
+        run(match({"--bots", "random", engine.c_str(), "--games", "4", "--threads", "1"}));
+    EXPECT_EQ(played.code, 0) << played.error;
+    EXPECT_EQ(content("starts"), "started\n");
+}
+
 TEST_F(ArenaTest, AnEngineThatFailsIsNamedWithWhatItDid) {
     const Ending played =
         run(match({"--bots", "random", "engine:read -r line; echo ugiok; exit 0"}));
