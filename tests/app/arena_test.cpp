@@ -150,6 +150,14 @@ TEST_F(ArenaTest, AnEngineIsStartedOnce) {
     EXPECT_EQ(content("starts"), "started\n");
 }
 
+TEST_F(ArenaTest, ATildeIsTheHomeFolder) {
+    const Ending played = run(match({"--bots", "random", "random", "--games", "2",
+                                     "--csv=~/results.csv", "--json=~/results.json"}));
+    EXPECT_EQ(played.code, 0) << played.error;
+    EXPECT_THAT(content("results.csv"), HasSubstr("game,players,scores,winner,tokens"));
+    EXPECT_THAT(content("results.json"), HasSubstr("score_rate"));
+}
+
 TEST_F(ArenaTest, AnEngineThatFailsIsNamedWithWhatItDid) {
     const Ending played =
         run(match({"--bots", "random", "engine:read -r line; echo ugiok; exit 0"}));
