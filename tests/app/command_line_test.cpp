@@ -1,3 +1,4 @@
+#include "files/files.hpp"
 #include "program.hpp"
 
 namespace ludo::app {
@@ -108,6 +109,25 @@ TEST_F(CommandLineTest, WithoutAScreenTheWindowSaysHowToPlayElsewhere) {
         EXPECT_THAT(window.error, HasSubstr("ludo serve"));
     }
     EXPECT_EQ(run({"piscari", "-g", "--save", "file"}).code, 2);
+}
+
+TEST_F(CommandLineTest, TheWindowGetsTheWholeRequest) {
+    // The window is the program beside this one.
+    const auto program = home() / "ludo";
+    std::filesystem::copy_file(LUDO_PROGRAM, program);
+    const auto window = home() / "ludo-window";
+    ASSERT_TRUE(write_file(window, "#!/bin/sh\necho \"$@\"\n").ok());
+    std::filesystem::permissions(window, std::filesystem::perms::owner_all);
+    const auto words = [&](const Arguments& arguments) {
+        return run_as(program.string(), arguments).out;
+    };
+    EXPECT_EQ(words({"thinkahead", "-g", "--numbering", "1"}),
+              "--lang en #/thinkahead?numbering=1&lang=en\n");
+    EXPECT_EQ(words({"thinkahead", "-g", "--size", "5", "-j", "ho", "--names", "Ann,B b", "--bot",
+                     "hard", "--seed", "3", "--lang", "fr"}),
+              "--lang fr #/thinkahead?size=5&seats=ho&names=Ann,B%20b&bots=hard&seed=3&start=1"
+              "&lang=fr\n");
+    EXPECT_EQ(words({"-g"}), "--lang en #/?lang=en\n");
 }
 
 TEST_F(CommandLineTest, ServerOptionsAreChecked) {
