@@ -2,13 +2,24 @@ import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** The folders of src from the ground up; each may use those before it, and itself. */
-const LAYERS = ['core', 'theme', 'text', 'ui', 'boards', 'table', 'online', 'pages', 'app'];
+const LAYERS = [
+    'core',
+    'router',
+    'text',
+    'theme',
+    'ui',
+    'settings',
+    'boards',
+    'game',
+    'online',
+    'pages',
+    'app',
+];
 
 function layerRule(layer, index) {
     const above = LAYERS.slice(index + 1);
     if (above.length === 0) return [];
-    // What the app hands to all pages (app/context) is the one thing lower folders may take from above.
-    const regex = `^(\\.\\./)+(${above.join('|')})(/(?!context$)|$)`;
+    const regex = `^(\\.\\./)+(${above.join('|')})(/|$)`;
     return [
         {
             files: [`src/${layer}/**/*.{ts,tsx}`],

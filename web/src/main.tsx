@@ -3,7 +3,7 @@ import './app/fonts.css';
 import './theme/theme.css';
 import { App } from './app/App';
 import { keepForOffline } from './app/offline';
-import { recallSettings } from './app/settings';
+import { recallSettings } from './settings/settings';
 import { createCore } from './core/createCore';
 import { Texts } from './text/texts';
 import { prepareSounds } from './ui/sounds';

@@ -3,26 +3,22 @@ import { profileOf } from '../boards/profiles';
 import { USUAL_LIMITS } from '../core/limits';
 import type { Core } from '../core/createCore';
 import type { GameInfo } from '../core/types';
-import { Games } from '../table/games';
-import { GamesProvider, useOpenFile } from '../table/GamesContext';
+import { Games } from '../game/games';
+import { GamesProvider, useOpenFile } from '../game/GamesContext';
 import { TextProvider, useTexts } from '../text/TextContext';
 import { LANGUAGES, Texts } from '../text/texts';
 import { useShortcuts } from '../ui/actions';
 import { Notices } from '../ui/notices';
 import { useGamepad } from '../ui/useGamepad';
 import { useMedia } from '../ui/useMedia';
-import {
-  CoreProvider,
-  SettingsProvider,
-  useRoute,
-  useSettings,
-  type SettingsAccess,
-} from './context';
-import { Catcher } from './Catcher';
+import { CoreProvider } from '../core/CoreContext';
+import { useRoute } from '../router/router';
+import { SettingsProvider, useSettings, type SettingsAccess } from '../settings/context';
+import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
-import type { Route } from './router';
+import type { Route } from '../router/router';
 import { pageOf } from './routes';
-import { keepSettings, recallSettings, type Settings } from './settings';
+import { keepSettings, recallSettings, type Settings } from '../settings/settings';
 
 /** How long a computer's move is held back, so that the eye can follow. */
 const DELAY_MS: Readonly<Record<Settings['speed'], number>> = {
@@ -90,16 +86,16 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
       className={`flex flex-col has-data-table:h-dvh has-data-table:overflow-hidden ${isTable ? 'h-dvh overflow-hidden' : 'min-h-dvh'}`}
     >
       <Header />
-      <Catcher key={address} texts={texts}>
+      <ErrorBoundary key={address} texts={texts}>
         <Suspense fallback={<Waiting />}>{pageOf(route, infos)}</Suspense>
-      </Catcher>
+      </ErrorBoundary>
       <Notices />
     </div>
   );
 }
 
 /** An address may bring settings along: `#/thinkahead?lang=en&numbering=1`. */
-function useSettingsOf({ words }: Route): void {
+function useSettingsOf({ query: words }: Route): void {
   const { change } = useSettings();
   const language = words.get('lang') ?? '';
   const numbering = words.get('numbering') ?? '';

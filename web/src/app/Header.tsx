@@ -6,8 +6,8 @@ import { useAllActions, type Action } from '../ui/actions';
 import { Button, IconButton } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Segmented, Switch } from '../ui/fields';
-import { useSettings } from './context';
-import { SPEEDS, THEMES } from './settings';
+import { useSettings } from '../settings/context';
+import { SPEEDS, THEMES } from '../settings/settings';
 import { useAppActions } from './useAppActions';
 
 /** The way home, and what holds everywhere: language, theme, sound, animation, full screen, help. */

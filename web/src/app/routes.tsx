@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { ownPagesOf } from '../boards/ownPages';
 import type { GameId, GameInfo } from '../core/types';
 import { HomePage } from '../pages/home/HomePage';
-import type { Route } from './router';
+import type { Route } from '../router/router';
 
 /** What the home page does not need is loaded when first wanted. */
 const DirectStart = lazy(async () => ({
@@ -24,7 +24,7 @@ const WatchPage = lazy(async () => ({
 }));
 
 /** The page of an address; an unknown address is the home page. */
-export function pageOf({ path, words }: Route, games: readonly GameInfo[]): ReactNode {
+export function pageOf({ path, query: words }: Route, games: readonly GameInfo[]): ReactNode {
   const [first = '', second = ''] = path;
   if (first === 'lobby') return <LobbyPage />;
   if (first === 'room' && second !== '') return <RoomPage key={second} id={second} />;

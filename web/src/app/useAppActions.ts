@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { LANGUAGES } from '../text/texts';
 import { useActions, type Action } from '../ui/actions';
-import { useSettings } from './context';
-import { THEMES } from './settings';
+import { useSettings } from '../settings/context';
+import { THEMES } from '../settings/settings';
 
 export interface AppActions {
   readonly language: Action;

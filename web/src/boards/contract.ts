@@ -6,14 +6,14 @@ import type {
   Evaluation,
   Refusal,
   Seat,
-  Table,
+  PositionView,
   Tile,
   Viewer,
 } from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 
-/** Who sits at the table; index 0 is seat 1. */
+/** Who sits at the view; index 0 is seat 1. */
 export interface Player {
   readonly name: string;
   readonly team: Team;
@@ -32,7 +32,7 @@ export interface Hint {
  * why something is not is asked through `explain`.
  */
 export interface BoardProps<B extends Board = Board> {
-  readonly table: Table<B>;
+  readonly view: PositionView<B>;
   readonly players: readonly Player[];
   readonly viewer: Viewer;
   /** the last move that led here, for its mark; null at the start */
@@ -67,13 +67,13 @@ export interface BoardModule<B extends Board = Board> {
   readonly Board: ComponentType<BoardProps<B>>;
   /** A small still picture of a position, for cards and previews; scales to its box. None: an
    *  empty box. */
-  readonly Picture?: ComponentType<{ table: Table<B>; players: readonly Player[] }>;
+  readonly Picture?: ComponentType<{ view: PositionView<B>; players: readonly Player[] }>;
   /** The rules page's content in the language in use, with drawn examples. */
   readonly Rules: ComponentType;
   /** One spoken sentence for a token of the game ("Anna ● prend la case B3 et marque 4."); lost
-   *  turns and departures are the same in all games and told by the table. `numbering` is that of
+   *  turns and departures are the same in all games and told by the view. `numbering` is that of
    *  BoardProps, here and below. */
-  tell(
+  moveSentence(
     token: string,
     seat: Seat | null,
     players: readonly Player[],
@@ -81,11 +81,11 @@ export interface BoardModule<B extends Board = Board> {
     numbering: number,
   ): string;
   /** A short line for the move list ("B3", "grand en b2"); the seat's glyph is added outside. */
-  short(token: string, texts: Texts, numbering: number): string;
+  moveLabel(token: string, texts: Texts, numbering: number): string;
   /** A refusal in the game's own words (Qwirkle names its tiles); the plain sentence by default. */
   refusal?(why: Refusal, texts: Texts, numbering: number): string;
   /** The board is a square without a tray: upright screens have room to spare under it. */
   readonly isSquare?: boolean;
   /** Extra facts for the side panel (Qwirkle: bag and unseen tiles); none by default. */
-  readonly Facts?: ComponentType<{ table: Table<B>; players: readonly Player[] }>;
+  readonly Facts?: ComponentType<{ view: PositionView<B>; players: readonly Player[] }>;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Core } from './createCore';
-import { Door } from './door';
+import { WasmModule } from './wasmModule';
 import { BOTS, botsUrl, ORACLE_URL, RULES_URL, unpack } from './modules';
 import { CoreRules } from './rules';
 import { CoreThinker, type BotSource } from './thinker';
@@ -13,8 +13,8 @@ async function readBytes(url: URL): Promise<ArrayBuffer> {
   return new Uint8Array(bytes).buffer;
 }
 
-export async function openDoor(url: URL): Promise<Door> {
-  return Door.open(await WebAssembly.compile(await readBytes(url)));
+export async function openDoor(url: URL): Promise<WasmModule> {
+  return WasmModule.open(await WebAssembly.compile(await readBytes(url)));
 }
 
 const directBots: BotSource = {
@@ -22,7 +22,7 @@ const directBots: BotSource = {
     const door = await openDoor(botsUrl(game));
     return {
       ask: async (request) => door.ask(request),
-      keepOracle: (table) => door.keepOracle(table),
+      keepOracle: (view) => door.keepOracle(view),
       close: () => undefined,
     };
   },

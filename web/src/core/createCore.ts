@@ -2,7 +2,7 @@ import { BOTS, botsUrl, fetchBytes, ORACLE_URL, RULES_URL, unpack } from './modu
 import { CoreRules } from './rules';
 import { CoreThinker, type BotSource } from './thinker';
 import type { GameId, Rules, Thinker } from './types';
-import { WorkerDoor } from './workerDoor';
+import { WasmWorker } from './wasmWorker';
 
 export interface Core {
   readonly rules: Rules;
@@ -26,7 +26,7 @@ const compiled = once(async (href: string) => WebAssembly.compile(await fetchByt
 const unpacked = once(async (url: URL) => unpack(await fetchBytes(url)));
 
 const browserBots: BotSource = {
-  bots: async (game: GameId) => new WorkerDoor(await compiled(botsUrl(game).href)),
+  bots: async (game: GameId) => new WasmWorker(await compiled(botsUrl(game).href)),
   oracle: () => unpacked(ORACLE_URL),
 };
 
@@ -35,7 +35,7 @@ const browserBots: BotSource = {
  * players in another, which loads a game's players when they are first asked.
  */
 export function createCore(): Core {
-  const door = once(async (url: URL) => new WorkerDoor(await compiled(url.href)));
+  const door = once(async (url: URL) => new WasmWorker(await compiled(url.href)));
   const ask = async (request: string): Promise<unknown> => (await door(RULES_URL)).ask(request);
   const rules = new CoreRules(ask, BOTS);
   void rules.games().catch(() => undefined);

@@ -1,7 +1,7 @@
 /** What the page and the workers send each other. */
 export type ToWorker =
   | { readonly kind: 'open'; readonly module: WebAssembly.Module }
-  | { readonly kind: 'oracle'; readonly table: ArrayBuffer }
+  | { readonly kind: 'oracle'; readonly view: ArrayBuffer }
   | { readonly kind: 'ask'; readonly id: number; readonly request: string };
 
 export type FromWorker =

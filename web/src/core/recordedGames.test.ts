@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDoor } from './coreForTests';
-import type { Door } from './door';
+import type { WasmModule } from './wasmModule';
 import { botsUrl, RULES_URL } from './modules';
 import { writeRequest } from './request';
 import type { GameId } from './types';
@@ -57,8 +57,8 @@ it('there are hundreds of recorded games', () => {
 
 describe.each([...new Set(recorded.map(({ game }) => game))])('recorded games of %s', (game) => {
   const games = recorded.filter((record) => record.game === game);
-  let rules: Door;
-  let bots: Door;
+  let rules: WasmModule;
+  let bots: WasmModule;
   beforeAll(async () => {
     rules = await openDoor(RULES_URL);
     bots = await openDoor(botsUrl(game));

@@ -35,11 +35,11 @@ describe('games', () => {
 describe('start', () => {
   it.each(GAMES)('gives %s a start that can be looked at', async (game) => {
     const line = await started(game);
-    const table = valueOf(await rules.look(line, 'referee'));
-    expect(table.game).toBe(game);
-    expect(table.board.kind).toBe(game);
-    expect(table.position).toBe(line.start);
-    expect(table.outcome).toBeNull();
+    const view = valueOf(await rules.look(line, 'referee'));
+    expect(view.game).toBe(game);
+    expect(view.board.kind).toBe(game);
+    expect(view.position).toBe(line.start);
+    expect(view.outcome).toBeNull();
   });
 
   it('is the same for the same seed only', async () => {

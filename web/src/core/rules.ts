@@ -12,7 +12,7 @@ import type {
   Rules,
   SavedGame,
   Step,
-  Table,
+  PositionView,
   Tile,
   Viewer,
 } from './types';
@@ -56,7 +56,7 @@ export class CoreRules implements Rules {
   }
 
   look(line: Line, viewer: Viewer) {
-    return this.#question<Result<Table>>('look', ...lineFields(line), viewer ?? '');
+    return this.#question<Result<PositionView>>('look', ...lineFields(line), viewer ?? '');
   }
 
   refuse(line: Line, token: string) {

@@ -16,7 +16,7 @@ import {
 /** The computer players of one game, ready to think: a worker, or a module in this very thread. */
 export interface Bots {
   ask: Ask;
-  keepOracle(table: ArrayBuffer): void;
+  keepOracle(view: ArrayBuffer): void;
   /** Ends whatever runs; its promise rejects with `why`. */
   close(why: Error): void;
 }
@@ -83,9 +83,9 @@ export class CoreThinker implements Thinker {
     const bots = await this.#open(line.game, turn);
     let answer = await this.#ask<T>(bots, request, turn);
     if (lacksOracle(answer)) {
-      const table = await this.#source.oracle();
+      const view = await this.#source.oracle();
       this.#check(turn);
-      bots.keepOracle(table);
+      bots.keepOracle(view);
       answer = await this.#ask<T>(bots, request, turn);
     }
     return answer;

@@ -63,7 +63,7 @@ export interface Turn {
 }
 
 /** A position described for drawing, as one seat (or nobody, or the referee) sees it. */
-export interface Table<B = Board> {
+export interface PositionView<B = Board> {
   readonly game: GameId;
   readonly seats: number;
   readonly out: readonly Seat[];
@@ -221,7 +221,7 @@ export interface Rules {
     options: Readonly<Record<string, string>>,
     seed: number,
   ): Promise<Result<Line>>;
-  look(line: Line, viewer: Viewer): Promise<Result<Table>>;
+  look(line: Line, viewer: Viewer): Promise<Result<PositionView>>;
   /** What the core would say to this token; null when it may be played. */
   refuse(line: Line, token: string): Promise<Refusal | null>;
   /** The token luck brings. `seen`: chance tokens already revealed by moves taken back, kept first. */

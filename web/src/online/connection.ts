@@ -1,4 +1,4 @@
-import { noteMisfit, wasMisfit } from './misfit';
+import { noteMisfit, wasMisfit } from './protocolMismatch';
 import {
   protocolVersion,
   type Accepted,
@@ -182,12 +182,12 @@ export class Connection {
   /** What is no answer to a request is about the connection itself. */
   #refused({ id, reasons }: RefusedMessage): void {
     if (id === undefined) this.#why = reasons[0] ?? null;
-    else if (id === this.#helloId) this.#misfit();
+    else if (id === this.#helloId) this.#onProtocolMismatch();
     else this.#take(id)?.reject(new Refused(reasons));
   }
 
   /** The server does not talk with this page. A newer one may do better, if there is one. */
-  #misfit(): void {
+  #onProtocolMismatch(): void {
     noteMisfit(true);
     this.#giveUp(this.#wasMisfit ? 'unfit' : 'stale');
   }

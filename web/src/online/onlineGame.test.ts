@@ -34,7 +34,7 @@ function room(...tokens: string[]): Room {
   );
 }
 
-/** Ada at the table, to move. */
+/** Ada at the view, to move. */
 async function arrive() {
   const play = vi.fn();
   const game = new OnlineGame({ rules, play, roll: vi.fn(), save: null }, () => undefined);
@@ -55,9 +55,9 @@ test('a move is pending until the position that follows is shown', async () => {
   game.update(room('G4'));
   game.update(room('G4')); // news of something else, before the core has answered
   expect(state()).toMatchObject({ isPending: true, active: false });
-  expect(game.controller?.table?.turn.seat).toBe(1);
+  expect(game.controller?.view?.turn.seat).toBe(1);
   await vi.waitFor(() => expect(state()).toEqual({ isPending: false, active: false, cursor: 1 }));
-  expect(game.controller?.table?.turn.seat).toBe(2);
+  expect(game.controller?.view?.turn.seat).toBe(2);
 });
 
 test('a move that was refused is pending no more', async () => {

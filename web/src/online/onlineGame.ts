@@ -1,7 +1,16 @@
 import { teamOf } from '../boards/profiles';
-import type { Draft, DraftAnswer, Line, Rules, Seat, Step, Table, Tile } from '../core/types';
-import { lastMove } from '../table/lastMove';
-import type { GameController, TablePlayer } from '../table/controller';
+import type {
+  Draft,
+  DraftAnswer,
+  Line,
+  Rules,
+  Seat,
+  Step,
+  PositionView,
+  Tile,
+} from '../core/types';
+import { lastMove } from '../game/lastMove';
+import type { GameController, GamePlayer } from '../game/controller';
 import type { MatchView, Player } from './protocol';
 import type { Room } from './room';
 
@@ -25,8 +34,8 @@ export class OnlineGame {
   #room: Room | null = null;
   #steps: readonly Step[] = [];
   #cursor: number | null = null; // null: now
-  #shown: Table | null = null;
-  #end: Table | null = null;
+  #shown: PositionView | null = null;
+  #end: PositionView | null = null;
   #asksToRoll = false;
   #sentAt: number | null = null; // the length of the line that a request under way was made for
   #looks = 0; // answers to older questions are dropped
@@ -120,7 +129,7 @@ export class OnlineGame {
       line,
       steps: this.#steps,
       cursor,
-      table: this.#shown,
+      view: this.#shown,
       end: this.#end,
       viewer: this.#mySeat,
       isRefereed: true,
@@ -178,7 +187,7 @@ export class OnlineGame {
   }
 }
 
-function playersOf({ view, you }: Room): TablePlayer[] {
+function playersOf({ view, you }: Room): GamePlayer[] {
   const byId = new Map<number, Player>(view.players.map((player) => [player.id, player]));
   return (view.match?.seats ?? []).map((id, index) => ({
     name: byId.get(id)?.name ?? '…',

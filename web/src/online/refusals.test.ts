@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const textsOf = (language: string) =>
   JSON.parse(readFileSync(`../src/text/${language}.json`, 'utf8')) as Record<string, string>;
 
-/** Every `refusal.online.…` of the table, also those written short: `.code_wrong`. */
+/** Every `refusal.online.…` of the view, also those written short: `.code_wrong`. */
 function documentedRefusals(): string[] {
   const page = readFileSync('../docs/protocol.md', 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `refusal.online.'));

@@ -1,5 +1,5 @@
 import type { Rules } from '../core/types';
-import type { GameController } from '../table/controller';
+import type { GameController } from '../game/controller';
 import { Lost, Refused, type Connection, type ConnectionState, type Request } from './connection';
 import { keepHosted } from './hostedGames';
 import { OnlineGame } from './onlineGame';

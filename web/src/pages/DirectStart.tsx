@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { navigate, useGameInfo } from '../app/context';
+import { useGameInfo } from '../core/CoreContext';
+import { navigate } from '../router/router';
 import type { GameId } from '../core/types';
 import { LANGUAGES, Texts } from '../text/texts';
 import { useTexts } from '../text/TextContext';
 import { notify } from '../ui/notices';
-import { tableAddress, useGames } from '../table/GamesContext';
-import { defaultSetUp, keepSetUp, setUpFromWords } from '../table/setUp';
+import { tableAddress, useGames } from '../game/GamesContext';
+import { defaultSetUp, keepSetUp, setUpFromWords } from '../game/setUp';
 
 /**
  * An address that says how to play: fills in the set-up page, or with `start=1` begins at once.

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { navigate } from '../app/context';
+import { navigate } from '../router/router';
 import type { GameId } from '../core/types';
-import { GamePage } from '../table/GamePage';
-import { useGames, useLocalGame, useOpenGame } from '../table/GamesContext';
-import type { LocalGame } from '../table/localGame';
+import { GamePage } from '../game/GamePage';
+import { useGames, useLocalGame, useOpenGame } from '../game/GamesContext';
+import type { LocalGame } from '../game/localGame';
 
 /** The open game of this browser; without one, the way to start it. */
 export function PlayPage({ game }: { game: GameId }) {

@@ -1,4 +1,4 @@
-import { goBack } from '../app/context';
+import { goBack } from '../router/router';
 import { useBoard } from '../boards';
 import type { GameId } from '../core/types';
 import { useTexts } from '../text/TextContext';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { GigogneBoard, Rules, Table } from '../../core/types';
+import type { GigogneBoard, Rules, PositionView } from '../../core/types';
 import { TextProvider } from '../../text/TextContext';
 import { Texts } from '../../text/texts';
 import type { BoardProps, Hint, Player } from '../contract';
@@ -39,7 +39,7 @@ async function show(tokens: readonly string[], changed: Partial<BoardProps<Gigog
   render(
     <TextProvider value={texts}>
       <Board
-        table={seen.value as Table<GigogneBoard>}
+        view={seen.value as PositionView<GigogneBoard>}
         players={players}
         viewer="referee"
         last={tokens.at(-1) ?? null}

@@ -31,7 +31,7 @@ export function Board(props: BoardProps<GigogneBoard>) {
     },
   });
   const target = dragged ? cellUnder(dragged) : null;
-  const heldCell = held === null ? null : props.table.board.cells[held];
+  const heldCell = held === null ? null : props.view.board.cells[held];
   const team = props.players[placing.seat - 1]?.team;
 
   return (

@@ -22,17 +22,17 @@ const ROWS = [0, 3, 6] as const;
 
 /** The nine cells: one tab stop, the arrows move, P M G put a square. */
 export function Cells({ props, placing, target, onHold }: CellsProps) {
-  const { table, players, hint } = props;
+  const { view, players, hint } = props;
   const texts = useTexts();
   const roving = useRovingGrid(3, 3, 4);
   const { chosen } = placing;
   const advised = placementOf(hint?.token ?? null);
   const last = placementOf(props.last);
-  const winning = new Set(table.board.win?.flatMap((token) => placementOf(token)?.cell ?? []));
+  const winning = new Set(view.board.win?.flatMap((token) => placementOf(token)?.cell ?? []));
   const team = players[placing.seat - 1]?.team ?? null;
 
   const cellAt = (index: number) => {
-    const cell = table.board.cells[index];
+    const cell = view.board.cells[index];
     const offered = chosen && placing.isLegal(chosen, index) ? chosen : null;
     return (
       cell && (
@@ -72,7 +72,7 @@ export function Cells({ props, placing, target, onHold }: CellsProps) {
           </div>
         ))}
       </div>
-      {table.board.win && <WinLine win={table.board.win} />}
+      {view.board.win && <WinLine win={view.board.win} />}
     </>
   );
 }
@@ -80,11 +80,11 @@ export function Cells({ props, placing, target, onHold }: CellsProps) {
 /** "case 4, grand carré de Anna ●, dernier coup, permise" */
 export function cellName(
   index: number,
-  { table, players, last, hint }: BoardProps<GigogneBoard>,
+  { view, players, last, hint }: BoardProps<GigogneBoard>,
   { chosen, isLegal }: Placing,
   texts: Texts,
 ): string {
-  const cell = table.board.cells[index];
+  const cell = view.board.cells[index];
   const advised = placementOf(hint?.token ?? null);
   const legality = (size: SquareSize) =>
     texts.get(isLegal(size, index) ? 'web.board.legal' : 'web.gigogne.barred');

@@ -1,16 +1,16 @@
-import type { GigogneBoard, Table } from '../../core/types';
+import type { GigogneBoard, PositionView } from '../../core/types';
 import type { Player } from '../contract';
 import { Nest } from './Square';
 
 /** A small still picture of a position. */
 export function Picture({
-  table,
+  view,
   players,
 }: {
-  table: Table<GigogneBoard>;
+  view: PositionView<GigogneBoard>;
   players: readonly Player[];
 }) {
-  return <Position cells={table.board.cells} players={players} />;
+  return <Position cells={view.board.cells} players={players} />;
 }
 
 /** Nine cells, and nothing to press; also for the examples of the rules. */

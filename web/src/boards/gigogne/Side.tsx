@@ -21,12 +21,12 @@ interface SideProps {
 /** The tray with what to do next, and what the others still hold. */
 export function Side({ props, placing, layout, grip }: SideProps) {
   const texts = useTexts();
-  const { table, players } = props;
+  const { view, players } = props;
   const { seat } = placing;
-  const stock = table.board.stock[seat - 1];
+  const stock = view.board.stock[seat - 1];
   const team = players[seat - 1]?.team;
   if (!stock || !team) return null;
-  const others = table.board.stock.map((_, index) => index + 1).filter((one) => one !== seat);
+  const others = view.board.stock.map((_, index) => index + 1).filter((one) => one !== seat);
   const label = texts.get('web.gigogne.tray', { player: playerName(seat, players) });
 
   return (
@@ -53,7 +53,7 @@ export function Side({ props, placing, layout, grip }: SideProps) {
       </div>
       <Stocks
         seats={others}
-        stock={table.board.stock}
+        stock={view.board.stock}
         players={players}
         isColumn={layout.isBeside}
       />

@@ -5,4 +5,10 @@ import { short, tell } from './names';
 import { Picture } from './Picture';
 import { Rules } from './Rules';
 
-export const module: BoardModule<GigogneBoard> = { Board, Picture, Rules, tell, short };
+export const module: BoardModule<GigogneBoard> = {
+  Board,
+  Picture,
+  Rules,
+  moveSentence: tell,
+  moveLabel: short,
+};

@@ -21,18 +21,18 @@ export interface Placing {
 }
 
 export function usePlacing(props: BoardProps<GigogneBoard>): Placing {
-  const { table, active } = props;
-  const moves = active ? (table.moves ?? []) : [];
+  const { view, active } = props;
+  const moves = active ? (view.moves ?? []) : [];
   const playable = SIZES.filter((size) => moves.some((token) => placementOf(token)?.size === size));
   // A choice belongs to its position: it is gone after the move.
   const [choice, setChoice] = useState<{ size: SquareSize | null; position: string } | null>(null);
   const [nudges, setNudges] = useState(0);
-  const picked = choice?.position === table.position ? choice.size : null;
+  const picked = choice?.position === view.position ? choice.size : null;
   const chosen = playable.length === 1 ? (playable[0] ?? null) : active ? picked : null;
 
   const isLegal = (size: SquareSize, cell: number) => moves.includes(tokenOf({ size, cell }));
   const choose = useInput(props.input, (size: SquareSize | null) =>
-    setChoice({ size, position: table.position }),
+    setChoice({ size, position: view.position }),
   );
   const put = (size: SquareSize, cell: number, at: Element) => {
     const token = tokenOf({ size, cell });
@@ -63,9 +63,9 @@ export function usePlacing(props: BoardProps<GigogneBoard>): Placing {
 }
 
 /** Whose tray is shown: the seat that moves here, else the viewer's own, else the seat to move. */
-function traySeat({ table, viewer, active }: BoardProps<GigogneBoard>): Seat {
-  const toMove = table.turn.seat;
+function traySeat({ view, viewer, active }: BoardProps<GigogneBoard>): Seat {
+  const toMove = view.turn.seat;
   if (active && toMove !== null) return toMove;
   if (typeof viewer === 'number') return viewer;
-  return toMove ?? table.outcome?.winner ?? 1;
+  return toMove ?? view.outcome?.winner ?? 1;
 }

@@ -1,8 +1,15 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { navigate, useCore, useSettings } from '../../app/context';
+import { useCore } from '../../core/CoreContext';
+import { navigate } from '../../router/router';
+import { useSettings } from '../../settings/context';
 import type { Rules } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
-import { agree, currentEvening, namesOf, useEvening } from './evening';
+import {
+  changeMatchSettings,
+  currentMatchSettings,
+  namesOf,
+  useMatchSettings,
+} from './matchSettings';
 import { lineOf, type Opening } from './flow';
 import { GameMenu } from './GameMenu';
 import { GameTable } from './GameTable';
@@ -17,7 +24,7 @@ import './piscari.css';
 
 /** The board page of the document (4c to 4e). Without a start button pressed it leads back home. */
 export function PiscariGame() {
-  const { playing } = useEvening();
+  const { playing } = useMatchSettings();
   useEffect(() => {
     if (!playing) navigate('/piscari', 'replace');
   }, [playing]);
@@ -56,7 +63,7 @@ function useNewGame(): Running | null {
 }
 
 async function newOpening(rules: Rules, seed: number): Promise<Opening | null> {
-  const { first, automatic } = currentEvening();
+  const { first, automatic } = currentMatchSettings();
   const line = await rules.start('piscari', { first }, seed);
   if (!line.ok) return null;
   const position = await lookAt(rules, line.value);
@@ -73,7 +80,7 @@ function useHelpers(): TableHelpers {
       rules,
       thinker: oneAtATime(thinker),
       timer: new Timer(),
-      bot: () => currentEvening().bot,
+      bot: () => currentMatchSettings().bot,
       pace: () => PACE[latest.current.speed],
       sound: (name) => latest.current.sound && sounds.play(name),
       seed: seeds(),
@@ -83,7 +90,7 @@ function useHelpers(): TableHelpers {
 
 /** A new number for each draw; the same ones again where the evening has a seed. */
 function seeds(): () => number {
-  let next = currentEvening().seed;
+  let next = currentMatchSettings().seed;
   return () => {
     if (next === null) return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
     return next++;
@@ -94,7 +101,7 @@ function Game({ turns, helpers }: Running) {
   const { rules } = useCore();
   const { motion } = useSettings();
   const texts = useTexts();
-  const evening = useEvening();
+  const evening = useMatchSettings();
   const flow = useSyncExternalStore(turns.subscribe, turns.flow);
   const [menu, setMenu] = useState(false);
   const showMenu = useCallback(() => setMenu(true), []);
@@ -121,7 +128,7 @@ function Game({ turns, helpers }: Running) {
     return why && texts.refusal(why);
   };
   const end = () => {
-    agree({ playing: false });
+    changeMatchSettings({ playing: false });
     navigate('/piscari');
   };
   return (

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
-import { useCore, useSettings } from '../../app/context';
+import { useCore } from '../../core/CoreContext';
+import { useSettings } from '../../settings/context';
 import { useTexts } from '../../text/TextContext';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { agree } from './evening';
+import { changeMatchSettings } from './matchSettings';
 import type { Flow } from './flow';
 import { Options } from './Options';
 import { download, openGame, saveGame } from './saved';
@@ -43,7 +44,10 @@ function Files({ turns, flow, names, close }: GameMenuProps) {
   const open = async (file: File) => {
     const opened = await openGame(rules, await file.text());
     if (!opened.ok) return setRefusal(opened.reasons.map((why) => texts.refusal(why)).join(' '));
-    agree({ names: opened.value.names, automatic: opened.value.opening.automatic ?? [] });
+    changeMatchSettings({
+      names: opened.value.names,
+      automatic: opened.value.opening.automatic ?? [],
+    });
     turns.restart(opened.value.opening);
     close();
   };

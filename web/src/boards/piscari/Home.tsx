@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
-import { navigate, useRoute, useSettings } from '../../app/context';
+import { navigate, useRoute } from '../../router/router';
+import { useSettings } from '../../settings/context';
 import type { Icon, Seat } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
 import { Button, LinkButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Drawn } from './Drawn';
 import {
-  agree,
+  changeMatchSettings,
   FIRSTS,
   LONGEST_NAME,
   namesOf,
-  readWishes,
-  useEvening,
+  readQuery,
+  useMatchSettings,
   type First,
-} from './evening';
+} from './matchSettings';
 import { languageChoices } from './languages';
 import { pieceDrawing, wizardDrawing, type PiscariTeam } from './media';
 import { Options } from './Options';
@@ -47,17 +48,17 @@ function leave(stay: () => void): void {
 }
 
 function start(first: First): void {
-  agree({ first, playing: true });
+  changeMatchSettings({ first, playing: true });
   navigate('/piscari/play');
 }
 
 /** Names and wizards an address brings along; `start=1` begins at once. */
 function useWishes(): void {
-  const { words } = useRoute();
+  const { query: words } = useRoute();
   const asked = words.toString();
   useEffect(() => {
     const wishes = new URLSearchParams(asked);
-    agree({ ...readWishes(wishes), playing: wishes.get('start') === '1' });
+    changeMatchSettings({ ...readQuery(wishes), playing: wishes.get('start') === '1' });
     if (wishes.get('start') === '1') navigate('/piscari/play', 'replace');
   }, [asked]);
 }
@@ -153,10 +154,12 @@ const NAME_LABEL: Readonly<Record<PiscariTeam, string>> = {
 
 function NameField({ seat }: { seat: Seat }) {
   const texts = useTexts();
-  const evening = useEvening();
+  const evening = useMatchSettings();
   const team = teamOf(seat);
   const rename = (name: string | null) =>
-    agree({ names: evening.names.map((old, index) => (index === seat - 1 ? name : old)) });
+    changeMatchSettings({
+      names: evening.names.map((old, index) => (index === seat - 1 ? name : old)),
+    });
   return (
     <div className="piscari-seat" data-team={team}>
       <Drawn drawing={wizardDrawing(team)} />

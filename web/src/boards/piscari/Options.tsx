@@ -1,6 +1,6 @@
 import { useTexts } from '../../text/TextContext';
 import { Segmented, Switch } from '../../ui/fields';
-import { agree, useEvening } from './evening';
+import { changeMatchSettings, useMatchSettings } from './matchSettings';
 
 export type Speed = 'normal' | 'double' | 'instant';
 
@@ -14,7 +14,7 @@ interface OptionsProps {
 /** What goes beyond the document: which wizard, who plays alone, chances, speed. */
 export function Options({ speed, setSpeed }: OptionsProps) {
   const texts = useTexts();
-  const evening = useEvening();
+  const evening = useMatchSettings();
   const alone = evening.automatic.includes(1)
     ? 'blue'
     : evening.automatic.includes(2)
@@ -30,7 +30,7 @@ export function Options({ speed, setSpeed }: OptionsProps) {
           { value: 'red', label: texts.get('web.piscari.alone.red') },
           { value: 'blue', label: texts.get('web.piscari.alone.blue') },
         ]}
-        change={(side) => agree({ automatic: ALONE[side] })}
+        change={(side) => changeMatchSettings({ automatic: ALONE[side] })}
       />
       <Segmented
         label={texts.get('web.piscari.wizard')}
@@ -39,7 +39,7 @@ export function Options({ speed, setSpeed }: OptionsProps) {
           { value: 'wizard', label: texts.get('web.piscari.wizard.document') },
           { value: 'oracle', label: texts.get('web.piscari.wizard.oracle') },
         ]}
-        change={(bot) => agree({ bot })}
+        change={(bot) => changeMatchSettings({ bot })}
       />
       <Segmented
         label={texts.get('web.piscari.speed')}
@@ -54,7 +54,7 @@ export function Options({ speed, setSpeed }: OptionsProps) {
       <Switch
         label={texts.get('web.piscari.chances')}
         checked={evening.chances}
-        change={(chances) => agree({ chances })}
+        change={(chances) => changeMatchSettings({ chances })}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { PiscariBoard } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
 import { FoodChain } from './FoodLoop';
-import { boardOf } from './written';
+import { boardOf } from './fixtures';
 import { StillBoard } from './StillBoard';
 import './piscari.css';
 

@@ -2,10 +2,10 @@
  * One turn after another, as Piscari's document tells them: a pure state machine. It decides what
  * is shown and what is waited for; what the rules allow comes in with each position of the core.
  */
-import type { Line, PiscariBoard, Refusal, Seat, Table } from '../../core/types';
+import type { Line, PiscariBoard, Refusal, Seat, PositionView } from '../../core/types';
 import { soundOf, type SoundName } from './media';
 
-export type Position = Table<PiscariBoard>;
+export type Position = PositionView<PiscariBoard>;
 
 /** The document's delays, in milliseconds. */
 export const DELAY = { roll: 2000, lostTurn: 2000, blink: 1000, handOver: 1000 } as const;

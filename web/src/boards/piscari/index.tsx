@@ -26,9 +26,9 @@ const DICE_WIDTH = 132;
 const DICE_HEIGHT = 116;
 const MESSAGE_HEIGHT = 64;
 
-/** The board in the frame all games share, where no wizard stands by: at an online table. */
+/** The board in the frame all games share, where no wizard stands by: at an online view. */
 function Board({
-  table,
+  view,
   last,
   active,
   hint,
@@ -43,20 +43,20 @@ function Board({
   const motion = useMotion();
   const side = sideOf(area);
   const isWide = area.width - side >= 2 * DICE_WIDTH;
-  const team = teamOf(table.turn.seat ?? table.outcome?.winner ?? 1);
-  const legal = active && table.turn.phase === 'move' ? (table.moves ?? NO_SQUARES) : NO_SQUARES;
+  const team = teamOf(view.turn.seat ?? view.outcome?.winner ?? 1);
+  const legal = active && view.turn.phase === 'move' ? (view.moves ?? NO_SQUARES) : NO_SQUARES;
   const press = useInput(input, (square: string, element: Element) =>
     legal.includes(square) ? play(square) : explain(square, element),
   );
   const die = (seat: Seat) => (
-    <SharedDie key={seat} {...{ seat, table, active, motion, pictures, input, play, roll }} />
+    <SharedDie key={seat} {...{ seat, view, active, motion, pictures, input, play, roll }} />
   );
   const size: CSSProperties = { ['--side' as string]: `${side}px` };
   return (
     <div className="piscari piscari-shared" data-wide={isWide || undefined} style={size}>
       {die(1)}
       <Squares
-        board={table.board}
+        board={view.board}
         team={team}
         legal={legal}
         last={last}
@@ -74,7 +74,7 @@ function Board({
 
 interface SharedDieProps extends Pick<
   BoardProps<PiscariBoard>,
-  'table' | 'active' | 'input' | 'play' | 'roll'
+  'view' | 'active' | 'input' | 'play' | 'roll'
 > {
   readonly seat: Seat;
   readonly motion: boolean;
@@ -82,16 +82,16 @@ interface SharedDieProps extends Pick<
 }
 
 /** Rolls when a roll is due; gives up the turn when the die allows nothing. */
-function SharedDie({ seat, table, active, motion, pictures, ...props }: SharedDieProps) {
+function SharedDie({ seat, view, active, motion, pictures, ...props }: SharedDieProps) {
   const texts = useTexts();
-  const isTurn = table.turn.seat === seat;
-  const won = table.outcome?.winner === seat;
-  const icon = isTurn ? table.board.die : won ? winningIcon(table.board) : null;
-  const mustPass = isTurn && table.moves?.[0] === 'pass';
+  const isTurn = view.turn.seat === seat;
+  const won = view.outcome?.winner === seat;
+  const icon = isTurn ? view.board.die : won ? winningIcon(view.board) : null;
+  const mustPass = isTurn && view.moves?.[0] === 'pass';
   const press = useInput(props.input, () => (mustPass ? props.play('pass') : props.roll()));
   const caption = () => {
     if (won) return texts.get('web.piscari.won');
-    if (table.outcome) return '';
+    if (view.outcome) return '';
     if (!isTurn) return texts.get('web.piscari.message9');
     if (mustPass) return texts.get('web.piscari.pass');
     if (icon) return texts.get('web.piscari.rolled', { icon: word(ONE[icon]) });
@@ -103,7 +103,7 @@ function SharedDie({ seat, table, active, motion, pictures, ...props }: SharedDi
         team={teamOf(seat)}
         face={icon ? { kind: 'icon', icon, won } : { kind: 'question' }}
         caption={caption()}
-        enabled={active && isTurn && (table.turn.phase === 'chance' || mustPass)}
+        enabled={active && isTurn && (view.turn.phase === 'chance' || mustPass)}
         asleep={!isTurn && !won}
         motion={motion}
         pictures={pictures}
@@ -147,8 +147,8 @@ function short(token: string, texts: Texts): string {
 
 export const module: BoardModule<PiscariBoard> = {
   Board,
-  Picture: ({ table }) => <StillBoard board={table.board} />,
+  Picture: ({ view }) => <StillBoard board={view.board} />,
   Rules,
-  tell,
-  short,
+  moveSentence: tell,
+  moveLabel: short,
 };

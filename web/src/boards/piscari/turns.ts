@@ -1,4 +1,4 @@
-import type { Line, Refusal, Result, Rules, Table, Thinker } from '../../core/types';
+import type { Line, Refusal, Result, Rules, PositionView, Thinker } from '../../core/types';
 import {
   begin,
   lineOf,
@@ -54,7 +54,7 @@ export class Turns {
     for (const listener of this.#listeners) listener();
   };
 
-  /** Another game at the same table. */
+  /** Another game at the same view. */
   restart(opening: Opening): void {
     const next = begin(opening);
     this.helpers.timer.stop();
@@ -123,13 +123,13 @@ export class Turns {
 
 /** A position of Piscari, as everybody at the screen sees it. */
 export async function lookAt(rules: Pick<Rules, 'look'>, line: Line): Promise<Result<Position>> {
-  const table = await rules.look(line, 'referee');
-  if (!table.ok) return table;
-  return isPiscari(table.value) ? { ok: true, value: table.value } : { ok: false, reasons: [] };
+  const view = await rules.look(line, 'referee');
+  if (!view.ok) return view;
+  return isPiscari(view.value) ? { ok: true, value: view.value } : { ok: false, reasons: [] };
 }
 
-function isPiscari(table: Table): table is Position {
-  return table.board.kind === 'piscari';
+function isPiscari(view: PositionView): view is Position {
+  return view.board.kind === 'piscari';
 }
 
 /** Asking a thinker again interrupts it; this one lets each question end before the next. */

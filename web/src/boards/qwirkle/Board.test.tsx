@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Line, QwirkleBoard, Rules, Table } from '../../core/types';
+import type { Line, QwirkleBoard, Rules, PositionView } from '../../core/types';
 import { TextProvider } from '../../text/TextContext';
 import { Texts } from '../../text/texts';
 import type { Player } from '../contract';
@@ -44,7 +44,7 @@ async function show(start: string) {
   render(
     <TextProvider value={texts}>
       <Board
-        table={seen.value as Table<QwirkleBoard>}
+        view={seen.value as PositionView<QwirkleBoard>}
         players={players}
         viewer={1}
         last={null}

@@ -15,7 +15,7 @@ export function Board(props: BoardProps<QwirkleBoard>) {
   const texts = useTexts();
   const state = useTable(props);
   const { layout, building } = state;
-  const opening = state.canPlay && !props.hint ? props.table.board.opening : null;
+  const opening = state.canPlay && !props.hint ? props.view.board.opening : null;
   const prepared = buildingText(building, opening, texts);
   const frame = useRef<HTMLDivElement>(null);
   const find = (selector: string) => frame.current?.querySelector<HTMLElement>(selector);
@@ -30,7 +30,7 @@ export function Board(props: BoardProps<QwirkleBoard>) {
       onKeyDown={(event) => takeBackByKey(event, building)}
     >
       <div className="flex flex-col gap-1.5">
-        <Strip board={props.table.board} players={props.players} state={state} />
+        <Strip board={props.view.board} players={props.players} state={state} />
         <div className="relative">
           <Grid props={props} state={state} onKeyLaid={focusRack} />
           {building.completed > 0 && <Burst onEnd={building.celebrated} />}

@@ -1,4 +1,4 @@
-import type { QwirkleBoard, Table } from '../../core/types';
+import type { QwirkleBoard, PositionView } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
 import { tileName } from './names';
 import { SHAPES } from './shapes';
@@ -10,9 +10,9 @@ import './qwirkle.css';
 const ROOM_FOR_TILES = 7;
 
 /** The bag, and how many of each tile nobody has shown yet: bag and other hands together. */
-export function Facts({ table }: { table: Table<QwirkleBoard> }) {
+export function Facts({ view }: { view: PositionView<QwirkleBoard> }) {
   const texts = useTexts();
-  const { kit, unseen, bag } = table.board;
+  const { kit, unseen, bag } = view.board;
   const counts = new Map(unseen.map(({ tile, count }) => [tile, count]));
   const total = unseen.reduce((sum, { count }) => sum + count, 0);
   const drawsTiles = Math.max(kit.colours, kit.shapes) <= ROOM_FOR_TILES;

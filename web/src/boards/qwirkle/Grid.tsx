@@ -15,7 +15,7 @@ interface GridProps {
   onKeyLaid(): void;
 }
 
-/** The table: one tab stop, the arrows move a cursor over the squares. */
+/** The view: one tab stop, the arrows move a cursor over the squares. */
 export function Grid({ props, state, onKeyLaid }: GridProps) {
   const { building, zoom, hasLetters, carrying } = state;
   const size = state.layout.grid;
@@ -49,7 +49,7 @@ export function Grid({ props, state, onKeyLaid }: GridProps) {
         <g transform={zoom.transform}>
           <Squares
             extent={state.extent}
-            tiles={props.table.board.grid}
+            tiles={props.view.board.grid}
             laid={building.laid}
             legal={building.squares}
             last={props.last}

@@ -1,4 +1,4 @@
-import type { QwirkleBoard, Table } from '../../core/types';
+import type { QwirkleBoard, PositionView } from '../../core/types';
 import type { Rect } from '../shared/view';
 import { densest, extentOf } from './extent';
 import { Frame } from './Marks';
@@ -11,8 +11,8 @@ const MOST_SQUARES = 9;
 const RIM = 0.3;
 
 /** A small still picture: the busiest part of a position, before the first move the kit's tiles. */
-export function Picture({ table }: { table: Table<QwirkleBoard> }) {
-  const { grid, kit } = table.board;
+export function Picture({ view }: { view: PositionView<QwirkleBoard> }) {
+  const { grid, kit } = view.board;
   const tiles = grid.length > 0 ? grid : tilesOf(kit);
   const window = grid.length > 0 ? densest(grid, MOST_SQUARES) : extentOf(tiles, [], 0);
   return <Position tiles={tiles} window={framed(window)} className="size-full" />;
@@ -31,7 +31,7 @@ function framed({ x, y, width, height }: Rect): Rect {
   return { x: x - RIM, y: y - RIM, width: width + 2 * RIM, height: height + 2 * RIM };
 }
 
-/** Some tiles on the table, and nothing to press; also for the examples of the rules. */
+/** Some tiles on the view, and nothing to press; also for the examples of the rules. */
 export function Position({
   tiles,
   marked = [],

@@ -22,7 +22,7 @@ interface SideProps {
 export function Side({ props, state, onKeyPicked, onKeyDone }: SideProps) {
   const texts = useTexts();
   const { layout, own, rack, building, canPlay } = state;
-  const { bag, opening } = props.table.board;
+  const { bag, opening } = props.view.board;
   const mustPass = useMustPass(props, state.hand);
   if (own === null) return null;
   const pick = (key: number, isByKey: boolean) => {

@@ -18,7 +18,7 @@ interface SquaresProps {
   readonly texts: Texts;
 }
 
-/** What stands on the squares of the table, by name. */
+/** What stands on the squares of the view, by name. */
 type Look = Pick<SquaresProps, 'hasLetters' | 'texts'> & {
   readonly tiles: ReadonlyMap<string, string>;
   readonly laid: ReadonlyMap<string, string>;

@@ -62,7 +62,7 @@ function isWithin({ x, y }: Point, window: Rect): boolean {
   );
 }
 
-/** The square nearest to a point of the table, if one lies within reach of its middle. */
+/** The square nearest to a point of the view, if one lies within reach of its middle. */
 export function nearestSquare<S extends Point>(
   at: Point,
   squares: readonly S[],

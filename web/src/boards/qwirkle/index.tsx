@@ -10,8 +10,8 @@ export const module: BoardModule<QwirkleBoard> = {
   Board,
   Picture,
   Rules,
-  tell,
-  short,
+  moveSentence: tell,
+  moveLabel: short,
   refusal: refusalText,
   Facts,
 };

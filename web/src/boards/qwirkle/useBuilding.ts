@@ -48,8 +48,8 @@ export interface Building extends Work {
 }
 
 export function useBuilding(props: BoardProps<QwirkleBoard>, slots: readonly Slot[]): Building {
-  const { table, active } = props;
-  const { position } = table;
+  const { view, active } = props;
+  const { position } = view;
   const [stored, setStored] = useState<Work>(() => idle(position));
   const [completed, setCompleted] = useState(0);
   // What was prepared belongs to its position: it is gone after the move.
@@ -62,13 +62,13 @@ export function useBuilding(props: BoardProps<QwirkleBoard>, slots: readonly Slo
   const answer = useAnswer(props, work.laid, heldTile);
   const squares = (heldTile === null ? null : answer?.squares) ?? NO_SQUARES;
   // On an empty table the first tile may lie anywhere; the core shifts the line to its place.
-  const isAnywhere = table.board.grid.length + work.laid.length === 0 && squares.length > 0;
+  const isAnywhere = view.board.grid.length + work.laid.length === 0 && squares.length > 0;
   const isLegal = ({ x, y }: Place) =>
     isAnywhere || squares.some((square) => square.x === x && square.y === y);
 
   /** Opening tiles may lie anywhere, so only the draft can say what is wrong with a square. */
   const complain = async (draft: Draft, at: Element) => {
-    if (table.board.grid.length > 0) return props.explain(placementToken(draft), at);
+    if (view.board.grid.length > 0) return props.explain(placementToken(draft), at);
     const judged = await props.draft(draft, null);
     change({ complaint: judged?.refusal ?? null });
   };
@@ -136,7 +136,7 @@ function toggled(keys: readonly number[], key: number): readonly number[] {
 
 function trade(props: BoardProps<QwirkleBoard>, tiles: readonly Tile[], at: Element): void {
   const token = tradeToken(tiles);
-  if (tiles.length > props.table.board.bag) props.explain(token, at);
+  if (tiles.length > props.view.board.bag) props.explain(token, at);
   else props.play(token);
 }
 
@@ -147,7 +147,7 @@ function useAnswer(
   hand: Tile | null,
 ): DraftAnswer | null {
   const [known, setKnown] = useState<{ question: string; answer: DraftAnswer | null } | null>(null);
-  const question = `${props.table.position} ${placementToken(laid)} ${hand ?? ''}`;
+  const question = `${props.view.position} ${placementToken(laid)} ${hand ?? ''}`;
   const isIdle = !props.active || (laid.length === 0 && hand === null);
   const ask = useEffectEvent(() =>
     props.draft(

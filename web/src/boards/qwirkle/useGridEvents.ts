@@ -25,7 +25,7 @@ const STEPS: Readonly<Record<string, Place>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** What keys, taps and the mouse do on the table; `onKeyLaid`: a tile was laid by a key. */
+/** What keys, taps and the mouse do on the view; `onKeyLaid`: a tile was laid by a key. */
 export function useGridEvents(
   state: TableState,
   setPointed: (place: Place | null) => void,

@@ -4,8 +4,8 @@ import type { BoardProps } from '../contract';
 
 /** Whether passing is all that is left: nothing to exchange with, and no tile finds a square. */
 export function useMustPass(props: BoardProps<QwirkleBoard>, hand: readonly Tile[]): boolean {
-  const { table, active } = props;
-  const { bag, opening } = table.board;
+  const { view, active } = props;
+  const { bag, opening } = view.board;
   const [stuckAt, setStuckAt] = useState<string | null>(null);
   const isPossible = active && bag === 0 && opening === null && hand.length > 0;
   const ask = useEffectEvent(() =>
@@ -14,8 +14,8 @@ export function useMustPass(props: BoardProps<QwirkleBoard>, hand: readonly Tile
   useEffect(() => {
     if (!isPossible) return;
     void ask().then((answers) => {
-      if (answers.every((answer) => answer?.squares.length === 0)) setStuckAt(table.position);
+      if (answers.every((answer) => answer?.squares.length === 0)) setStuckAt(view.position);
     });
-  }, [isPossible, table.position]);
-  return isPossible && stuckAt === table.position;
+  }, [isPossible, view.position]);
+  return isPossible && stuckAt === view.position;
 }

@@ -9,7 +9,7 @@ import { useBuilding, type Place } from './useBuilding';
 import { useCarrying } from './useCarrying';
 import { useRack } from './useRack';
 
-/** The largest edge of a square on the table, in pixels. */
+/** The largest edge of a square on the view, in pixels. */
 const LARGEST_SQUARE = 72;
 /** A crowded table is shown in part rather than with smaller squares than this. */
 const SMALLEST_SQUARE = 28;
@@ -22,9 +22,9 @@ const COLOURS_WITHOUT_LETTERS = 6;
 
 export type TableState = ReturnType<typeof useTable>;
 
-/** Everything that is on the table: the hand, the placement being built, and how it is looked at. */
+/** Everything that is on the view: the hand, the placement being built, and how it is looked at. */
 export function useTable(props: BoardProps<QwirkleBoard>) {
-  const { board } = props.table;
+  const { board } = props.view;
   const layout = layoutOf(props.area);
   const own = rackSeat(props);
   const hand = own === null ? [] : (board.hands[own - 1] ?? []);
@@ -67,6 +67,6 @@ export function useTable(props: BoardProps<QwirkleBoard>) {
 }
 
 /** Whose rack is shown: the viewer's own; at one screen for all, that of the seat to move. */
-function rackSeat({ table, viewer }: BoardProps<QwirkleBoard>): Seat | null {
-  return viewer === 'referee' ? table.turn.seat : viewer;
+function rackSeat({ view, viewer }: BoardProps<QwirkleBoard>): Seat | null {
+  return viewer === 'referee' ? view.turn.seat : viewer;
 }

@@ -4,7 +4,7 @@ import { worthText } from '../shared/CellText';
 import { laidBy } from './tiles';
 import type { Place } from './useBuilding';
 
-/** More labels than this hide the table. */
+/** More labels than this hide the view. */
 const MOST_LABELS = 12;
 /** The width of a label, in pixels. */
 const LABEL = 34;

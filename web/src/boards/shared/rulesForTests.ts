@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Door } from '../../core/door';
+import { WasmModule } from '../../core/wasmModule';
 import { BOTS } from '../../core/modules';
 import { CoreRules } from '../../core/rules';
 import type { Rules } from '../../core/types';
@@ -10,7 +10,7 @@ import type { Rules } from '../../core/types';
  */
 export async function rulesForTests(delay = () => Promise.resolve()): Promise<Rules> {
   const module = await WebAssembly.compile(await readFile('generated/rules.wasm'));
-  const door = await Door.open(module);
+  const door = await WasmModule.open(module);
   return new CoreRules(async (request) => {
     await delay();
     return door.ask(request);

@@ -10,9 +10,9 @@ import { isInLine, Lane, laneRect, NextLane } from './Lane';
 import { cellIndex, cellName, lineName } from './names';
 
 export function Board(props: BoardProps<ThinkAheadBoard>) {
-  const { table, players, last, active, hint, area, message, input, play, explain } = props;
+  const { view, players, last, active, hint, area, message, input, play, explain } = props;
   const { numbering } = props;
-  const { board, moves, turn } = table;
+  const { board, moves, turn } = view;
   const { size, line, cells } = board;
   const texts = useTexts();
   const [pointed, setPointed] = useState<number | null>(null);
@@ -27,8 +27,8 @@ export function Board(props: BoardProps<ThinkAheadBoard>) {
   const preview = active && pointed !== null ? board.next[cells[pointed]?.token ?? ''] : undefined;
 
   const name = useCallback(
-    (index: number) => cellName({ table, players, index, active, hint, last, texts, numbering }),
-    [table, players, active, hint, last, texts, numbering],
+    (index: number) => cellName({ view, players, index, active, hint, last, texts, numbering }),
+    [view, players, active, hint, last, texts, numbering],
   );
   const draw = useCallback(
     (index: number, look: CellLook) => {

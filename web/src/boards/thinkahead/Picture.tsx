@@ -1,4 +1,4 @@
-import type { GridLine, Table, ThinkAheadBoard } from '../../core/types';
+import type { GridLine, PositionView, ThinkAheadBoard } from '../../core/types';
 import type { Team } from '../../theme/teams';
 import type { Player } from '../contract';
 import { GridPicture } from '../shared/GridPicture';
@@ -6,12 +6,12 @@ import { Cell, type ThinkAheadCell } from './Cell';
 import { isInLine, Lane, NextLane } from './Lane';
 
 interface PictureProps {
-  readonly table: Table<ThinkAheadBoard>;
+  readonly view: PositionView<ThinkAheadBoard>;
   readonly players: readonly Player[];
 }
 
-export function Picture({ table, players }: PictureProps) {
-  const { size, line, cells } = table.board;
+export function Picture({ view, players }: PictureProps) {
+  const { size, line, cells } = view.board;
   const teams = players.map((player) => player.team);
   return <StillBoard size={size} line={line} cells={cells} teams={teams} />;
 }

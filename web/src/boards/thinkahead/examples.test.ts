@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createCoreForTests } from '../../core/coreForTests';
-import type { Table, ThinkAheadBoard } from '../../core/types';
+import type { PositionView, ThinkAheadBoard } from '../../core/types';
 import { ANSWER, END, GOES_ON, START, THINK, type Example } from './examples';
 import { cellIndex } from './names';
 
 const { rules } = await createCoreForTests();
 
 /** What the core says of a position that is a start followed by tokens. */
-async function told(start: string, tokens: readonly string[]): Promise<Table<ThinkAheadBoard>> {
+async function told(
+  start: string,
+  tokens: readonly string[],
+): Promise<PositionView<ThinkAheadBoard>> {
   const answer = await rules.look({ game: 'thinkahead', start, tokens }, 'referee');
   if (!answer.ok) throw new Error('refused');
   const { board } = answer.value;

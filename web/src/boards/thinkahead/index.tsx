@@ -9,8 +9,8 @@ export const module: BoardModule<ThinkAheadBoard> = {
   Board,
   Picture,
   Rules,
-  tell,
-  short,
+  moveSentence: tell,
+  moveLabel: short,
   refusal,
   isSquare: true,
 };

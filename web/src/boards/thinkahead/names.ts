@@ -1,4 +1,4 @@
-import type { GridLine, Refusal, Seat, Table, ThinkAheadBoard } from '../../core/types';
+import type { GridLine, Refusal, Seat, PositionView, ThinkAheadBoard } from '../../core/types';
 import type { Texts } from '../../text/texts';
 import type { Hint, Player } from '../contract';
 import { playerName, remarksOn } from '../shared/cellNames';
@@ -34,7 +34,7 @@ export function lineName(line: GridLine, texts: Texts, numbering: number): strin
 }
 
 interface CellToName {
-  readonly table: Table<ThinkAheadBoard>;
+  readonly view: PositionView<ThinkAheadBoard>;
   readonly players: readonly Player[];
   readonly index: number;
   readonly active: boolean;
@@ -46,12 +46,12 @@ interface CellToName {
 
 /** "ligne 2, colonne 0, valeur 20, permise, donne à l’adversaire la colonne 0" */
 export function cellName(what: CellToName): string {
-  const { table, players, index, active, hint, last, texts, numbering } = what;
-  const cell = table.board.cells[index];
+  const { view, players, index, active, hint, last, texts, numbering } = what;
+  const cell = view.board.cells[index];
   const place = cell && placeOf(cell.token);
   if (!cell || !place) return '';
-  const legal = active && (table.moves ?? []).includes(cell.token);
-  const next = legal ? table.board.next[cell.token] : undefined;
+  const legal = active && (view.moves ?? []).includes(cell.token);
+  const next = legal ? view.board.next[cell.token] : undefined;
   return [
     texts.get('web.thinkahead.cell', {
       ...shown(place, numbering),

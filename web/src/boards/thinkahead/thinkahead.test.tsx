@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Table, ThinkAheadBoard } from '../../core/types';
+import type { PositionView, ThinkAheadBoard } from '../../core/types';
 import { TextProvider } from '../../text/TextContext';
 import { Texts } from '../../text/texts';
 import type { BoardProps, Player } from '../contract';
@@ -15,7 +15,7 @@ const players: readonly Player[] = [
 ];
 
 /** Red is to move in column 0, where blue has taken the 20. */
-const table: Table<ThinkAheadBoard> = {
+const view: PositionView<ThinkAheadBoard> = {
   game: 'thinkahead',
   seats: 2,
   out: [],
@@ -38,7 +38,7 @@ function show(changes: Partial<BoardProps<ThinkAheadBoard>> = {}) {
   return render(
     <TextProvider value={texts}>
       <module.Board
-        table={table}
+        view={view}
         players={players}
         viewer="referee"
         last="2,0"
@@ -139,8 +139,8 @@ describe('numbering from 1', () => {
   });
 
   it('holds for the move list and for refusals', () => {
-    expect(module.short('2,0', texts, 1)).toBe('3,1');
-    expect(module.tell('2,0', 1, players, texts, 1)).toContain('ligne 3, colonne 1');
+    expect(module.moveLabel('2,0', texts, 1)).toBe('3,1');
+    expect(module.moveSentence('2,0', 1, players, texts, 1)).toContain('ligne 3, colonne 1');
     const why = { key: 'refusal.thinkahead.taken', words: { cell: '2,0' } };
     expect(module.refusal?.(why, texts, 1)).toContain('3,1');
   });
@@ -148,7 +148,7 @@ describe('numbering from 1', () => {
 
 describe('the words for moves', () => {
   it('keep the notation in the list', () => {
-    expect(module.short('2,0', texts, 0)).toBe('2,0');
+    expect(module.moveLabel('2,0', texts, 0)).toBe('2,0');
   });
 });
 

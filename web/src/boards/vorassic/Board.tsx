@@ -9,8 +9,8 @@ import { Cell } from './Cell';
 import { cellIndex, cellName, columnNames, rowNames } from './names';
 
 export function Board(props: BoardProps<VorassicBoard>) {
-  const { table, players, last, active, hint, area, message, input, play, explain } = props;
-  const { board, moves } = table;
+  const { view, players, last, active, hint, area, message, input, play, explain } = props;
+  const { board, moves } = view;
   const { size, cells } = board;
   const isSnake = board.mode === 'snake';
   const texts = useTexts();
@@ -24,8 +24,8 @@ export function Board(props: BoardProps<VorassicBoard>) {
   const captured = last === null ? null : indexOf(last);
 
   const name = useCallback(
-    (index: number) => cellName({ table, players, index, active, hint, last, texts }),
-    [table, players, active, hint, last, texts],
+    (index: number) => cellName({ view, players, index, active, hint, last, texts }),
+    [view, players, active, hint, last, texts],
   );
   const draw = useCallback(
     (index: number, look: CellLook) => {

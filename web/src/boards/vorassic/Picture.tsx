@@ -1,4 +1,4 @@
-import type { Table, VorassicBoard } from '../../core/types';
+import type { PositionView, VorassicBoard } from '../../core/types';
 import type { Team } from '../../theme/teams';
 import type { Player } from '../contract';
 import { GridPicture } from '../shared/GridPicture';
@@ -6,12 +6,12 @@ import { Cell, type VorassicCell } from './Cell';
 import { columnNames, rowNames } from './names';
 
 interface PictureProps {
-  readonly table: Table<VorassicBoard>;
+  readonly view: PositionView<VorassicBoard>;
   readonly players: readonly Player[];
 }
 
-export function Picture({ table, players }: PictureProps) {
-  const { size, cells } = table.board;
+export function Picture({ view, players }: PictureProps) {
+  const { size, cells } = view.board;
   return <StillBoard size={size} cells={cells} teams={players.map((player) => player.team)} />;
 }
 

@@ -9,7 +9,7 @@ export const module: BoardModule<VorassicBoard> = {
   Board,
   Picture,
   Rules,
-  tell,
-  short,
+  moveSentence: tell,
+  moveLabel: short,
   isSquare: true,
 };

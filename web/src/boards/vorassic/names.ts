@@ -1,4 +1,4 @@
-import type { Seat, Table, VorassicBoard } from '../../core/types';
+import type { Seat, PositionView, VorassicBoard } from '../../core/types';
 import type { Texts } from '../../text/texts';
 import type { Hint, Player } from '../contract';
 import { playerName, remarksOn } from '../shared/cellNames';
@@ -25,7 +25,7 @@ export function cellIndex(token: string, size: number): number | null {
 }
 
 interface CellToName {
-  readonly table: Table<VorassicBoard>;
+  readonly view: PositionView<VorassicBoard>;
   readonly players: readonly Player[];
   readonly index: number;
   readonly active: boolean;
@@ -35,10 +35,10 @@ interface CellToName {
 }
 
 /** "B3, valeur 4, permise" */
-export function cellName({ table, players, index, active, hint, last, texts }: CellToName): string {
-  const cell = table.board.cells[index];
+export function cellName({ view, players, index, active, hint, last, texts }: CellToName): string {
+  const cell = view.board.cells[index];
   if (!cell) return '';
-  const legal = active && (table.moves ?? []).includes(cell.name);
+  const legal = active && (view.moves ?? []).includes(cell.name);
   return [
     cell.name,
     ...contentOf(cell, players, texts),

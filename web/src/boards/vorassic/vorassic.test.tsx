@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Table, VorassicBoard } from '../../core/types';
+import type { PositionView, VorassicBoard } from '../../core/types';
 import { TextProvider } from '../../text/TextContext';
 import { Texts } from '../../text/texts';
 import { teamsOf } from '../profiles';
@@ -17,7 +17,7 @@ const players = teamsOf('vorassic').map((team) => ({
   isLocal: true,
 }));
 
-function tableOf(example: Example, seat: number): Table<VorassicBoard> {
+function tableOf(example: Example, seat: number): PositionView<VorassicBoard> {
   return {
     game: 'vorassic',
     seats: 2,
@@ -38,7 +38,7 @@ function show(changes: Partial<BoardProps<VorassicBoard>> = {}) {
   return render(
     <TextProvider value={texts}>
       <module.Board
-        table={tableOf(SNAKE, 2)}
+        view={tableOf(SNAKE, 2)}
         players={players}
         viewer="referee"
         last="B1"
@@ -96,7 +96,7 @@ describe('the Vorassic board', () => {
   });
 
   it('gives walls and negative values a look and a name of their own', () => {
-    const { container } = show({ table: tableOf(EXTRAS, 1), last: null });
+    const { container } = show({ view: tableOf(EXTRAS, 1), last: null });
     expect(container.querySelectorAll('.vorassic-wall')).toHaveLength(4);
     expect(cell('C1').querySelector('.vorassic-negative')).not.toBeNull();
     expect(cell('C1').textContent).toBe('−6');
@@ -120,7 +120,7 @@ describe('the Vorassic board', () => {
             draft: async () => null,
           }}
           input={(_, act) => act()}
-          table={tableOf(after, 2)}
+          view={tableOf(after, 2)}
           area={{ width: 600, height: 600 }}
         />
       </TextProvider>,
@@ -144,14 +144,14 @@ describe('snapping', () => {
   });
 
   it('never moves the click of a mouse', () => {
-    show({ area: tiny, table: tableOf(large, 1), last: null });
+    show({ area: tiny, view: tableOf(large, 1), last: null });
     fireEvent.pointerDown(cell('B1'), { pointerType: 'mouse', clientX: 14, clientY: 14 });
     fireEvent.click(cell('B1'), { detail: 1, clientX: 14, clientY: 14 });
     expect(play).not.toHaveBeenCalled();
   });
 
   it('finds the nearest reachable cell for a finger', () => {
-    show({ area: tiny, table: tableOf(large, 1), last: null });
+    show({ area: tiny, view: tableOf(large, 1), last: null });
     fireEvent.pointerDown(cell('C1'), { pointerType: 'touch', clientX: 25, clientY: 14 });
     fireEvent.click(cell('C1'), { detail: 1, clientX: 25, clientY: 14 });
     expect(play.mock.calls).toEqual([['B0']]);
@@ -176,7 +176,7 @@ describe('names', () => {
   });
 
   it('are the moves of the list', () => {
-    expect(module.short('B0', texts, 0)).toBe('B0');
+    expect(module.moveLabel('B0', texts, 0)).toBe('B0');
   });
 });
 

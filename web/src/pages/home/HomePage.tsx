@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
-import { navigate, useCore, useSettings } from '../../app/context';
+import { useCore } from '../../core/CoreContext';
+import { navigate } from '../../router/router';
+import { useSettings } from '../../settings/context';
 import { ownPagesOf } from '../../boards/ownPages';
 import { profileOf } from '../../boards/profiles';
 import type { GameId, GameInfo } from '../../core/types';
-import { tableAddress, useGames, useOpenFile } from '../../table/GamesContext';
-import { recallSetUp, seatCounts } from '../../table/setUp';
+import { tableAddress, useGames, useOpenFile } from '../../game/GamesContext';
+import { recallSetUp, seatCounts } from '../../game/setUp';
 import type { Texts } from '../../text/texts';
 import { useTexts } from '../../text/TextContext';
 import { Button, LinkButton } from '../../ui/Button';

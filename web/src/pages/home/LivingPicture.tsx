@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState, type ComponentType } from 'react';
-import { useCore } from '../../app/context';
+import { useCore } from '../../core/CoreContext';
 import { useBoard } from '../../boards';
 import type { Player } from '../../boards/contract';
 import { lineOf, profileOf, teamOf, type Show } from '../../boards/profiles';
-import type { GameId, Table } from '../../core/types';
+import type { GameId, PositionView } from '../../core/types';
 
-type Picture = ComponentType<{ table: Table; players: readonly Player[] }>;
+type Picture = ComponentType<{ view: PositionView; players: readonly Player[] }>;
 
 /** A real game of this kind, drawn by its board; `step` counts the tokens played since the first. */
 export function LivingPicture({ game, step }: { game: GameId; step: number }) {
@@ -23,7 +23,7 @@ interface PlayingProps {
 
 function Playing({ game, show, step, Picture }: PlayingProps) {
   const { rules } = useCore();
-  const [table, setTable] = useState<Table | null>(null);
+  const [view, setTable] = useState<PositionView | null>(null);
   const line = useMemo(() => lineOf(game, show), [game, show]);
   const length = show.from + (step % (line.tokens.length - show.from + 1));
 
@@ -42,7 +42,7 @@ function Playing({ game, show, step, Picture }: PlayingProps) {
     team: teamOf(game, index + 1),
     isLocal: false,
   }));
-  return table ? <Picture table={table} players={players} /> : <EmptyPicture />;
+  return view ? <Picture view={view} players={players} /> : <EmptyPicture />;
 }
 
 export function EmptyPicture() {

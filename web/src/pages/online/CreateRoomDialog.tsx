@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { navigate, useCore, useGameInfo } from '../../app/context';
+import { useCore, useGameInfo } from '../../core/CoreContext';
+import { navigate } from '../../router/router';
 import type { GameId, Refusal } from '../../core/types';
 import { reasonsOf, type Connection } from '../../online/connection';
 import { keepPlace } from '../../online/places';
@@ -12,7 +13,7 @@ import {
   minTurnSeconds,
   type Leavers,
 } from '../../online/protocol';
-import { SEAT_OPTION, defaultSetUp, seatCounts } from '../../table/setUp';
+import { SEAT_OPTION, defaultSetUp, seatCounts } from '../../game/setUp';
 import { useTexts } from '../../text/TextContext';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useRoute } from '../../app/context';
+import { useRoute } from '../../router/router';
 import type { Refusal } from '../../core/types';
 import { reasonsOf } from '../../online/connection';
 import { keepPlace, type Place } from '../../online/places';
@@ -25,7 +25,7 @@ interface Wanted {
 /** Who follows an invitation says a name, and the code unless the link brought it. */
 export function Doorstep({ id, enter }: { id: string; enter(place: Place): void }) {
   const texts = useTexts();
-  const { words } = useRoute();
+  const { query: words } = useRoute();
   const { connection, state } = useConnection();
   const known = useListing(connection, state, id);
   const listing = known === 'gone' ? null : known;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hostToken } from '../../online/hostedGames';
 import type { Room } from '../../online/room';
 import type { RoomSession, RoomSnapshot } from '../../online/roomSession';
-import { download } from '../../table/files';
+import { download } from '../../game/files';
 import { useTexts } from '../../text/TextContext';
 import { Button, IconButton, LinkButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';

@@ -1,17 +1,18 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { navigate, useCore, useGameInfo } from '../../app/context';
+import { useCore, useGameInfo } from '../../core/CoreContext';
+import { navigate } from '../../router/router';
 import { profileOf, teamOf } from '../../boards/profiles';
 import { USUAL_LIMITS } from '../../core/limits';
 import type { SavedGame } from '../../core/types';
-import { GamePage } from '../../table/GamePage';
-import { useLocalGame } from '../../table/GamesContext';
-import { randomSeed } from '../../table/games';
-import { LocalGame } from '../../table/localGame';
-import { HUMAN } from '../../table/setUp';
+import { GamePage } from '../../game/GamePage';
+import { useLocalGame } from '../../game/GamesContext';
+import { randomSeed } from '../../game/games';
+import { LocalGame } from '../../game/localGame';
+import { HUMAN } from '../../game/setUp';
 
 interface KeptGameProps {
   readonly saved: SavedGame;
-  /** over the table; null for who has no more to do than look */
+  /** over the view; null for who has no more to do than look */
   readonly strip: ReactNode;
 }
 

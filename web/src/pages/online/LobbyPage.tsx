@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { navigate, useCore } from '../../app/context';
+import { useCore } from '../../core/CoreContext';
+import { navigate } from '../../router/router';
 import type { GameId, Refusal } from '../../core/types';
 import { reasonsOf } from '../../online/connection';
 import { foldLobby } from '../../online/lobby';

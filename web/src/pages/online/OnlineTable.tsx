@@ -1,6 +1,6 @@
-import type { GameController } from '../../table/controller';
-import { GamePage } from '../../table/GamePage';
-import { TurnTimeProvider } from '../../table/SeatClock';
+import type { GameController } from '../../game/controller';
+import { GamePage } from '../../game/GamePage';
+import { TurnTimeProvider } from '../../game/SeatClock';
 import { endingOf } from './ending';
 import { RoomStrip, type StripProps } from './RoomStrip';
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { navigate, useCore } from '../../app/context';
+import { useCore } from '../../core/CoreContext';
+import { navigate } from '../../router/router';
 import { forgetPlace, recallPlace, type Place } from '../../online/places';
 import type { Room } from '../../online/room';
 import { RoomSession, type RoomSnapshot } from '../../online/roomSession';

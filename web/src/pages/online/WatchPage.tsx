@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCore } from '../../app/context';
+import { useCore } from '../../core/CoreContext';
 import type { SavedGame } from '../../core/types';
 import { hostToken } from '../../online/hostedGames';
 import { fetchRecord } from '../../online/records';

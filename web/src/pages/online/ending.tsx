@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Ending } from '../../table/roomParts';
+import type { Ending } from '../../game/roomParts';
 import { useTexts } from '../../text/TextContext';
 import { LinkButton } from '../../ui/Button';
 import { GameRecord } from './GameRecord';

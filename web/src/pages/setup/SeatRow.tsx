@@ -1,6 +1,6 @@
 import { profileOf } from '../../boards/profiles';
 import type { BotInfo, GameInfo } from '../../core/types';
-import { HUMAN, kindName, seatName, type SeatSetUp } from '../../table/setUp';
+import { HUMAN, kindName, seatName, type SeatSetUp } from '../../game/setUp';
 import { useTexts } from '../../text/TextContext';
 import { TeamMark } from '../../ui/TeamMark';
 import { OptionField } from './OptionField';

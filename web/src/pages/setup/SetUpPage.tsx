@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react';
-import { navigate, useGameInfo } from '../../app/context';
+import { useGameInfo } from '../../core/CoreContext';
+import { navigate } from '../../router/router';
 import { useBoard } from '../../boards';
 import { profileOf, teamsOf } from '../../boards/profiles';
-import type { GameId, Table } from '../../core/types';
-import { tableAddress, useGames } from '../../table/GamesContext';
+import type { GameId, PositionView } from '../../core/types';
+import { tableAddress, useGames } from '../../game/GamesContext';
 import {
   FIRST_OPTION,
   SEAT_OPTION,
@@ -15,7 +16,7 @@ import {
   withSeatCount,
   withTeam,
   type SetUp,
-} from '../../table/setUp';
+} from '../../game/setUp';
 import { useTexts } from '../../text/TextContext';
 import { Button, LinkButton } from '../../ui/Button';
 import { Segmented, Select } from '../../ui/fields';
@@ -58,7 +59,7 @@ export function SetUpPage({ game }: { game: GameId }) {
           <Seats setUp={setUp} change={change} />
           <OptionsPanel setUp={setUp} errors={errors} change={change} />
         </div>
-        <Aside game={game} table={preview.table} setUp={setUp} />
+        <Aside game={game} view={preview.view} setUp={setUp} />
       </div>
       <div className="sticky bottom-0 -mx-4 border-t border-line/40 bg-page px-4 py-3 sm:-mx-8 sm:px-8">
         {errors[''] && <p className="mb-2 text-danger">{errors['']}</p>}
@@ -183,12 +184,12 @@ function OptionsPanel({ setUp, errors, change }: PartProps & { errors: OptionErr
 }
 
 /** How it will look, and how it is played. */
-function Aside({ game, table, setUp }: { game: GameId; table: Table | null; setUp: SetUp }) {
+function Aside({ game, view, setUp }: { game: GameId; view: PositionView | null; setUp: SetUp }) {
   const texts = useTexts();
   return (
     <Panel title={texts.get('web.setup.preview')} className="lg:sticky lg:top-4">
       <div aria-hidden="true" className="mx-auto aspect-square w-full max-w-72">
-        <Suspense>{table && <PreviewPicture table={table} setUp={setUp} />}</Suspense>
+        <Suspense>{view && <PreviewPicture view={view} setUp={setUp} />}</Suspense>
       </div>
       <LinkButton to={`/${game}/rules`} icon="rules" className="mt-4 w-full lg:hidden">
         {texts.get('web.action.rules')}
@@ -233,13 +234,13 @@ function RulesText({ game }: { game: GameId }) {
   return <Rules />;
 }
 
-function PreviewPicture({ table, setUp }: { table: Table; setUp: SetUp }) {
+function PreviewPicture({ view, setUp }: { view: PositionView; setUp: SetUp }) {
   const texts = useTexts();
-  const { Picture } = useBoard(table.game);
+  const { Picture } = useBoard(view.game);
   const players = setUp.seats.map((seat, index) => ({
     name: seatName(seat, index, texts),
     team: seat.team,
     isLocal: false,
   }));
-  return Picture ? <Picture table={table} players={players} /> : null;
+  return Picture ? <Picture view={view} players={players} /> : null;
 }

@@ -19,9 +19,9 @@ test('what the rules refuse is said under the option it is about', async () => {
 
 test('a table is asked for only when the filling uses one', async () => {
   const { thinkahead } = await vorassicAndThinkAhead();
-  const table = thinkahead.find(({ name }) => name === 'table');
-  if (!table) throw new Error('no table');
-  expect(isAsked(table, thinkahead, { fill: 'random' })).toBe(false);
-  expect(isAsked(table, thinkahead, { fill: 'table+quarters' })).toBe(true);
-  expect(askedOptions(thinkahead, { fill: 'random', table: '9:1' })['table']).toBe('');
+  const view = thinkahead.find(({ name }) => name === 'table');
+  if (!view) throw new Error('no table');
+  expect(isAsked(view, thinkahead, { fill: 'random' })).toBe(false);
+  expect(isAsked(view, thinkahead, { fill: 'table+quarters' })).toBe(true);
+  expect(askedOptions(thinkahead, { fill: 'random', view: '9:1' })['table']).toBe('');
 });

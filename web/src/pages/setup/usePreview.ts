@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useCore } from '../../app/context';
-import type { GameId, Refusal, Table } from '../../core/types';
+import { useCore } from '../../core/CoreContext';
+import type { GameId, Refusal, PositionView } from '../../core/types';
 
 export interface Preview {
-  readonly table: Table | null;
+  readonly view: PositionView | null;
   readonly reasons: readonly Refusal[];
 }
 
@@ -12,7 +12,7 @@ const SEED = 7;
 /** The game these options would give, or what is wrong with them, asked of the rules at every change. */
 export function usePreview(game: GameId, options: Readonly<Record<string, string>>): Preview {
   const { rules } = useCore();
-  const [preview, setPreview] = useState<Preview>({ table: null, reasons: [] });
+  const [preview, setPreview] = useState<Preview>({ view: null, reasons: [] });
   const wanted = JSON.stringify(options);
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function usePreview(game: GameId, options: Readonly<Record<string, string
       const looked = started.ok ? await rules.look(started.value, null) : null;
       if (isGone) return;
       if (!started.ok) setPreview((old) => ({ ...old, reasons: started.reasons }));
-      else if (looked?.ok) setPreview({ table: looked.value, reasons: [] });
+      else if (looked?.ok) setPreview({ view: looked.value, reasons: [] });
     };
     void ask();
     return () => {

@@ -1,6 +1,6 @@
 import type { BoardModule, Player } from '../boards/contract';
 import { profileOf } from '../boards/profiles';
-import type { Seat, Table } from '../core/types';
+import type { Seat, PositionView } from '../core/types';
 import type { Texts } from '../text/texts';
 import { GLYPH } from '../theme/teams';
 import type { GameController } from './controller';
@@ -24,7 +24,7 @@ export function shortMove(
   numbering: number,
 ): string {
   if (token.startsWith('out:')) return texts.get('web.move.out');
-  return token === 'skip' ? texts.get('web.move.skip') : module.short(token, texts, numbering);
+  return token === 'skip' ? texts.get('web.move.skip') : module.moveLabel(token, texts, numbering);
 }
 
 export function tellMove(
@@ -39,7 +39,7 @@ export function tellMove(
     return texts.get('web.tell.out', { name: marked(players, Number(token.slice(4))) });
   }
   if (token === 'skip') return texts.get('web.tell.skip', { name: marked(players, seat) });
-  return module.tell(token, seat, players, texts, numbering);
+  return module.moveSentence(token, seat, players, texts, numbering);
 }
 
 /** The message line. */
@@ -49,19 +49,19 @@ export function messageOf(
   texts: Texts,
   numbering: number,
 ): string {
-  const { table, players, trouble } = game;
+  const { view, players, trouble } = game;
   if (trouble) return texts.refusal(trouble);
-  if (!table) return texts.get('web.message.loading');
-  if (table.outcome) return resultOf(table, players, texts);
+  if (!view) return texts.get('web.message.loading');
+  if (view.outcome) return resultOf(view, players, texts);
   if (game.handOver)
     return texts.get('web.message.hand_over', { name: nameOf(players, game.handOver) });
   if (game.hint && game.cursor === game.steps.length) return hintOf(game, module, texts, numbering);
   if (game.thinking === 'hint') return texts.get('web.message.seeking_hint');
-  return turnOf(game, table, texts);
+  return turnOf(game, view, texts);
 }
 
-function turnOf(game: GameController, table: Table, texts: Texts): string {
-  const { seat } = table.turn;
+function turnOf(game: GameController, view: PositionView, texts: Texts): string {
+  const { seat } = view.turn;
   const name = marked(game.players, seat);
   const local = game.players.filter(({ isLocal }) => isLocal);
   if (game.active)
@@ -90,7 +90,7 @@ function hintOf(
 function worthOf(game: GameController, value: number, exact: boolean, texts: Texts): string {
   if (profileOf(game.game).valuesAreChances)
     return texts.get('web.hint.chance', { percent: Math.round(value * 100) });
-  if (game.table?.scores.length === 0)
+  if (game.view?.scores.length === 0)
     return texts.get(`web.hint.${value > 0 ? 'wins' : value < 0 ? 'loses' : 'draws'}`);
   return texts.get(exact ? 'web.hint.exactly' : 'web.hint.about', { points: signed(value) });
 }
@@ -101,26 +101,26 @@ export function signed(value: number): string {
   return rounded > 0 ? `+${rounded}` : String(rounded).replace('-', '−');
 }
 
-export function resultOf(table: Table, players: readonly Player[], texts: Texts): string {
-  const winner = table.outcome?.winner ?? null;
+export function resultOf(view: PositionView, players: readonly Player[], texts: Texts): string {
+  const winner = view.outcome?.winner ?? null;
   return winner === null
     ? texts.get('web.result.draw')
     : texts.get('web.result.wins', { name: marked(players, winner) });
 }
 
 /** Why it ended so: by departure, by points, or by what lies on the board. */
-export function reasonOf(table: Table, players: readonly Player[], texts: Texts): string {
-  const winner = table.outcome?.winner ?? null;
-  const left = table.seats - table.out.length;
+export function reasonOf(view: PositionView, players: readonly Player[], texts: Texts): string {
+  const winner = view.outcome?.winner ?? null;
+  const left = view.seats - view.out.length;
   if (left === 1 && winner !== null)
     return texts.get('web.result.by_departure', { name: nameOf(players, winner) });
-  const key = `web.result.why.${table.game}`;
+  const key = `web.result.why.${view.game}`;
   const why = (what: string) => (texts.has(what) ? texts.get(what) : '');
-  if (table.scores.length === 0) return why(winner === null ? `${key}.draw` : key);
+  if (view.scores.length === 0) return why(winner === null ? `${key}.draw` : key);
   if (winner === null) return texts.get('web.result.tie');
-  const others = table.scores.filter(
-    (_, index) => index !== winner - 1 && !table.out.includes(index + 1),
+  const others = view.scores.filter(
+    (_, index) => index !== winner - 1 && !view.out.includes(index + 1),
   );
-  const lead = (table.scores[winner - 1] ?? 0) - Math.max(...others);
+  const lead = (view.scores[winner - 1] ?? 0) - Math.max(...others);
   return texts.get('web.result.by_points', { count: lead, why: why(key) });
 }

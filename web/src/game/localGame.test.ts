@@ -89,7 +89,7 @@ describe('a game at one screen', () => {
     (await until(game, isReady(0))).play('G4');
     const state = await until(game, isReady(2));
     expect(tokens(state)[0]).toBe('G4');
-    expect(state.table?.turn.seat).toBe(1);
+    expect(state.view?.turn.seat).toBe(1);
   });
 
   test('undo goes back to the last decision of a person, redo forward again', async () => {
@@ -136,7 +136,7 @@ describe('a game at one screen', () => {
     (await until(game, isReady(0))).play('G4');
     (await until(game, isReady(1))).play('P0');
     (await until(game, isReady(2))).goTo(1);
-    const past = await until(game, (state) => state.cursor === 1 && state.table?.turn.seat === 2);
+    const past = await until(game, (state) => state.cursor === 1 && state.view?.turn.seat === 2);
     expect(tokens(past)).toEqual(['G4', 'P0']);
     past.play('P8');
     const state = await until(game, (now) => now.cursor === 2 && now.active);
@@ -197,7 +197,7 @@ describe('a game at one screen', () => {
     const { game } = await seat('qwirkle', { kinds: ['human', 'human'] });
     const waiting = await until(game, (state) => state.handOver !== null);
     const hands = (state: GameController) =>
-      (state.table?.board as QwirkleBoard | undefined)?.hands ?? [];
+      (state.view?.board as QwirkleBoard | undefined)?.hands ?? [];
     expect(
       hands(waiting)
         .flat()
@@ -246,7 +246,7 @@ describe('a game at one screen', () => {
       options: { size: '4' },
     });
     const state = await until(game, isReady(0));
-    state.play(state.table?.moves?.[0] ?? '');
+    state.play(state.view?.moves?.[0] ?? '');
     const played = await until(game, isReady(1));
     const read = await core.rules.read((await played.save?.()) ?? '');
     expect(read.ok && read.value.line.tokens).toEqual(tokens(played));

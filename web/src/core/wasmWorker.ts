@@ -1,4 +1,4 @@
-import { CoreFailure } from './door';
+import { CoreFailure } from './wasmModule';
 import type { FromWorker, ToWorker } from './messages';
 
 interface Waiting {
@@ -7,13 +7,13 @@ interface Waiting {
 }
 
 /** A module of the core in a worker. */
-export class WorkerDoor {
+export class WasmWorker {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
 
   constructor(module: WebAssembly.Module) {
-    this.#worker = new Worker(new URL('./doorWorker.ts', import.meta.url), { type: 'module' });
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     this.#worker.onmessage = (event: MessageEvent<FromWorker>) => this.#settle(event.data);
     this.#worker.onerror = (event) => this.close(new CoreFailure(event.message));
     this.#send({ kind: 'open', module });
@@ -26,8 +26,8 @@ export class WorkerDoor {
       this.#send({ kind: 'ask', id, request });
     });
 
-  keepOracle(table: ArrayBuffer): void {
-    this.#send({ kind: 'oracle', table });
+  keepOracle(view: ArrayBuffer): void {
+    this.#send({ kind: 'oracle', view });
   }
 
   /** Ends the worker at once; who still waits is told why. */

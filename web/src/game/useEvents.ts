@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSettings } from '../app/context';
+import { useSettings } from '../settings/context';
 import { useBoard } from '../boards';
 import { profileOf } from '../boards/profiles';
 import { useTexts } from '../text/TextContext';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { CoreProvider, type Core } from '../app/context';
+import { CoreProvider, type Core } from '../core/CoreContext';
 import { Interrupted, type Evaluation, type Result, type Step } from '../core/types';
 import type { GameController } from './controller';
-import { useWorth } from './useWorth';
+import { useEvaluations } from './useEvaluations';
 
 const step = (token: string, seat: number): Step => ({
   token,
@@ -44,7 +44,7 @@ const value: Result<Evaluation> = { ok: true, value: { value: 1, exact: true, mo
 afterEach(cleanup);
 
 test('a hint in between leaves no hole in the graph', async () => {
-  const { result, rerender } = renderHook(({ game }) => useWorth(game), {
+  const { result, rerender } = renderHook(({ game }) => useEvaluations(game), {
     initialProps: { game: finished(null) },
     wrapper: ({ children }) => <CoreProvider value={core}>{children}</CoreProvider>,
   });

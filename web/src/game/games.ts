@@ -13,7 +13,7 @@ import type {
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 import { forget, isRecord, keep, recall } from '../ui/storage';
-import type { TablePlayer } from './controller';
+import type { GamePlayer } from './controller';
 import { LocalGame } from './localGame';
 import { HUMAN, seatName, type SetUp } from './setUp';
 
@@ -94,7 +94,7 @@ export class Games {
   async #replay(
     game: GameId,
     options: SavedGame['options'],
-    players: readonly TablePlayer[],
+    players: readonly GamePlayer[],
   ): Promise<void> {
     const answer = await this.#world.rules.start(game, options, randomSeed());
     if (!answer.ok) return;
@@ -104,7 +104,7 @@ export class Games {
   #seat(
     line: Line,
     options: SavedGame['options'],
-    players: readonly TablePlayer[],
+    players: readonly GamePlayer[],
     replay: () => void,
     seenLuck: readonly string[] = [],
   ): void {
@@ -152,7 +152,7 @@ const memoryOf = (game: GameId) => `open.${game}`;
 function keepGame(
   game: GameId,
   text: string | null,
-  players: readonly TablePlayer[],
+  players: readonly GamePlayer[],
   luck: readonly string[],
 ): void {
   if (text === null) return forget(memoryOf(game));

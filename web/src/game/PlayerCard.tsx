@@ -1,24 +1,24 @@
-import type { Seat, Table } from '../core/types';
+import type { Seat, PositionView } from '../core/types';
 import { useTexts } from '../text/TextContext';
 import { Icon } from '../ui/Icon';
 import { TeamMark } from '../ui/TeamMark';
-import type { TablePlayer } from './controller';
+import type { GamePlayer } from './controller';
 import { SeatClock } from './SeatClock';
 import { kindName } from './setUp';
 
 interface PlayerProps {
-  readonly player: TablePlayer;
+  readonly player: GamePlayer;
   readonly seat: Seat;
-  readonly table: Table | null;
+  readonly view: PositionView | null;
   readonly thinking: boolean;
 }
 
-function stateOf({ seat, table }: PlayerProps) {
+function stateOf({ seat, view }: PlayerProps) {
   return {
-    isToMove: table?.turn.phase !== 'over' && table?.turn.seat === seat,
-    isOut: table?.out.includes(seat) ?? false,
-    isWinner: table?.outcome?.winner === seat,
-    score: table?.scores[seat - 1],
+    isToMove: view?.turn.phase !== 'over' && view?.turn.seat === seat,
+    isOut: view?.out.includes(seat) ?? false,
+    isWinner: view?.outcome?.winner === seat,
+    score: view?.scores[seat - 1],
   };
 }
 

@@ -6,11 +6,11 @@ import type { GameController } from './controller';
 import { FoldedResult } from './FoldedResult';
 import type { Ending } from './roomParts';
 import { reasonOf, resultOf } from './speech';
-import type { Travel } from './useTravel';
+import type { Replay } from './useReplay';
 
 interface ResultProps {
   readonly game: GameController;
-  readonly travel: Travel;
+  readonly replay: Replay;
   /** in a room: the vote stands for playing again and for going home */
   readonly ending?: Ending | null | undefined;
   /** small screens show the scores elsewhere */
@@ -18,11 +18,11 @@ interface ResultProps {
 }
 
 /** Who won and why, and what to do next. Stands beside or under the board, never over it. */
-export function ResultPanel({ game, travel, ending = null, compact = false }: ResultProps) {
+export function ResultPanel({ game, replay, ending = null, compact = false }: ResultProps) {
   const texts = useTexts();
   const { end, players } = game;
   if (!end) return null;
-  if (compact && ending) return <FoldedResult {...{ game, end, travel, ending }} />;
+  if (compact && ending) return <FoldedResult {...{ game, end, replay, ending }} />;
   const ranking = players
     .map((player, index) => ({ player, seat: index + 1, score: end.scores[index] ?? 0 }))
     .sort(
@@ -44,8 +44,8 @@ export function ResultPanel({ game, travel, ending = null, compact = false }: Re
             icon="play"
             label={texts.get('web.result.review')}
             className="-my-2"
-            disabled={!travel.toggle}
-            onClick={() => travel.toggle?.()}
+            disabled={!replay.toggle}
+            onClick={() => replay.toggle?.()}
           />
         )}
       </div>
@@ -79,7 +79,7 @@ export function ResultPanel({ game, travel, ending = null, compact = false }: Re
               {texts.get('web.result.replay')}
             </Button>
           )}
-          <Button className="px-2!" disabled={!travel.toggle} onClick={() => travel.toggle?.()}>
+          <Button className="px-2!" disabled={!replay.toggle} onClick={() => replay.toggle?.()}>
             {texts.get('web.result.review')}
           </Button>
           <LinkButton to="/" className="px-2!">

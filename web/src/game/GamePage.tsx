@@ -10,7 +10,7 @@ import type { RoomParts } from './roomParts';
 import { useEvents } from './useEvents';
 import { useGameActions } from './useGameActions';
 import { useLayout } from './useLayout';
-import { useTravel } from './useTravel';
+import { useReplay } from './useReplay';
 
 const TABLES = { desktop: DesktopTable, tablet: TabletTable, phone: PhoneTable, side: SideTable };
 
@@ -22,10 +22,10 @@ interface GamePageProps {
 /** A game being played or looked at, wherever it comes from. */
 export function GamePage({ game, room = null }: GamePageProps) {
   const texts = useTexts();
-  const travel = useTravel(game);
+  const replay = useReplay(game);
   const { actions, isResigning, closeResigning, isReading, closeReading } = useGameActions(
     game,
-    travel,
+    replay,
   );
   const spoken = useEvents(game);
   const layout = useLayout();
@@ -33,11 +33,11 @@ export function GamePage({ game, room = null }: GamePageProps) {
   const { Facts, Rules } = useBoard(game.game);
   const parts: TableParts = {
     game,
-    travel,
+    replay,
     actions,
-    board: <BoardArea game={game} isPast={travel.isPast} />,
-    facts: Facts && game.table && game.handOver === null && (
-      <Facts table={game.table} players={game.players} />
+    board: <BoardArea game={game} isPast={replay.isPast} />,
+    facts: Facts && game.view && game.handOver === null && (
+      <Facts view={game.view} players={game.players} />
     ),
     room,
   };

@@ -7,7 +7,7 @@ import type {
   Refusal,
   Seat,
   Step,
-  Table,
+  PositionView,
   Tile,
   Viewer,
 } from '../core/types';
@@ -15,7 +15,7 @@ import type {
 /** Something the user may do; null while it cannot be done. */
 export type Command = (() => void) | null;
 
-export interface TablePlayer extends Player {
+export interface GamePlayer extends Player {
   /** 'human', or the level or bot that plays */
   readonly kind: string;
 }
@@ -26,16 +26,16 @@ export interface TablePlayer extends Player {
  */
 export interface GameController {
   readonly game: GameId;
-  readonly players: readonly TablePlayer[];
+  readonly players: readonly GamePlayer[];
   /** the whole game so far */
   readonly line: Line;
   readonly steps: readonly Step[];
   /** how many of the steps are played in the position shown */
   readonly cursor: number;
   /** the position shown; null until the core has answered */
-  readonly table: Table | null;
+  readonly view: PositionView | null;
   /** the last position of a finished game */
-  readonly end: Table | null;
+  readonly end: PositionView | null;
   readonly viewer: Viewer;
   /** played in a room: its referee decides, so nothing is taken back and nobody gives hints */
   readonly isRefereed: boolean;

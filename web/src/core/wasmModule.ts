@@ -35,21 +35,21 @@ function systemCalls(memory: () => WebAssembly.Memory): WebAssembly.ModuleImport
   };
 }
 
-export class Door {
+export class WasmModule {
   readonly #exports: Exports;
 
   private constructor(exports: Exports) {
     this.#exports = exports;
   }
 
-  static async open(module: WebAssembly.Module): Promise<Door> {
+  static async open(module: WebAssembly.Module): Promise<WasmModule> {
     const instance: WebAssembly.Instance = await WebAssembly.instantiate(module, {
       wasi_snapshot_preview1: systemCalls(() => exports.memory),
       env: { emscripten_notify_memory_growth: () => undefined },
     });
     const exports = instance.exports as unknown as Exports;
     exports._initialize();
-    return new Door(exports);
+    return new WasmModule(exports);
   }
 
   ask(request: string): unknown {
@@ -64,9 +64,9 @@ export class Door {
     return new TextDecoder().decode(new Uint8Array(this.#exports.memory.buffer, start, length));
   }
 
-  keepOracle(table: ArrayBuffer): void {
+  keepOracle(view: ArrayBuffer): void {
     if (!this.#exports.ludo_keep_oracle) return;
-    this.#fill(new Uint8Array(table));
+    this.#fill(new Uint8Array(view));
     this.#exports.ludo_keep_oracle();
   }
 

@@ -8,7 +8,7 @@ interface CatcherProps {
 }
 
 /** A page that fails (a lost connection while it loads, a bug) says so; the rest goes on. */
-export class Catcher extends Component<CatcherProps, { hasFailed: boolean }> {
+export class ErrorBoundary extends Component<CatcherProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

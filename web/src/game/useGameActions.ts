@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { navigate } from '../app/context';
+import { navigate } from '../router/router';
 import { useActions, type Action } from '../ui/actions';
 import type { Command, GameController } from './controller';
 import { download } from './files';
 import { useOpenFile } from './GamesContext';
-import type { Travel } from './useTravel';
+import type { Replay } from './useReplay';
 
 export type GameActionName =
   | 'undo'
@@ -25,7 +25,7 @@ export type GameActionName =
 export type GameActions = Readonly<Record<GameActionName, Action>>;
 
 /** Every command of the game page, once. Giving up is asked about first. */
-export function useGameActions(game: GameController, travel: Travel) {
+export function useGameActions(game: GameController, replay: Replay) {
   const { choose } = useOpenFile();
   const [isResigning, setResigning] = useState(false);
   const [isReading, setReading] = useState(false);
@@ -54,11 +54,11 @@ export function useGameActions(game: GameController, travel: Travel) {
       undo: action('undo', 'undo', 'u', game.undo),
       redo: action('redo', 'redo', 'y', game.redo),
       hint: action('hint', 'hint', 'h', game.askHint),
-      back: action('back', 'back', 'ArrowLeft', travel.back),
-      on: action('on', 'on', 'ArrowRight', travel.on),
-      first: action('first', 'first', 'Home', travel.first),
-      last: action('last', 'last', 'End', travel.last),
-      now: action('now', 'last', 'Escape', travel.last),
+      back: action('back', 'back', 'ArrowLeft', replay.back),
+      on: action('on', 'on', 'ArrowRight', replay.on),
+      first: action('first', 'first', 'Home', replay.first),
+      last: action('last', 'last', 'End', replay.last),
+      now: action('now', 'last', 'Escape', replay.last),
       rules: action('rules', 'rules', 'r', () => readRules(game, setReading)),
       save: action('save', 'save', 's', store && (() => void store())),
       open: action('open', 'open', 'o', choose),
@@ -66,7 +66,7 @@ export function useGameActions(game: GameController, travel: Travel) {
       setup: action('setup', 'plus', null, () => navigate(`/${game.game}`)),
       again: action('again', 'reload', 'n', game.end ? game.replay : null),
     };
-  }, [game, travel.back, travel.on, travel.first, travel.last, choose]);
+  }, [game, replay.back, replay.on, replay.first, replay.last, choose]);
 
   useActions(useMemo(() => Object.values(actions), [actions]));
   return {

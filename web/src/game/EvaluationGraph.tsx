@@ -4,24 +4,24 @@ import { TeamMark } from '../ui/TeamMark';
 import type { GameController } from './controller';
 import { nameOf, signed } from './speech';
 import { stopIndex, stopsOf } from './stops';
-import { useWorth } from './useWorth';
+import { useEvaluations } from './useEvaluations';
 
 const WIDTH = 268;
 const HEIGHT = 96;
 const EDGE = 6;
 
 /** How a finished game stood at every position; a click shows that position. */
-export function WorthGraph({ game }: { game: GameController }) {
+export function EvaluationGraph({ game }: { game: GameController }) {
   const texts = useTexts();
-  const worths = useWorth(game);
-  if (!worths) return null;
+  const values = useEvaluations(game);
+  if (!values) return null;
 
   const stops = stopsOf(game.steps);
-  const most = Math.max(1, ...worths.map(({ value }) => Math.abs(value ?? 0)));
+  const most = Math.max(1, ...values.map(({ value }) => Math.abs(value ?? 0)));
   const x = (stop: number) =>
     EDGE + (stopIndex(stops, stop) / Math.max(1, stops.length - 1)) * (WIDTH - 2 * EDGE);
   const y = (value: number) => HEIGHT / 2 - (value / most) * (HEIGHT / 2 - EDGE);
-  const points = worths.flatMap(({ stop, value }) => (value === null ? [] : [{ stop, value }]));
+  const points = values.flatMap(({ stop, value }) => (value === null ? [] : [{ stop, value }]));
   const line = points.map(({ stop, value }) => `${x(stop)},${y(value)}`).join(' ');
   const isPercent = profileOf(game.game).valuesAreChances;
   const spoken = (value: number) =>

@@ -10,7 +10,7 @@ export type First = (typeof FIRSTS)[number];
  * What two people have agreed on for their evening. It outlives a game, so that the next one starts
  * with the same names, but not the page: the document wants nothing kept.
  */
-export interface Evening {
+export interface MatchSettings {
   /** null until someone types a name: then the default of the language in use */
   readonly names: readonly (string | null)[];
   readonly first: First;
@@ -26,7 +26,7 @@ export interface Evening {
   readonly seed: number | null;
 }
 
-let evening: Evening = {
+let settings: MatchSettings = {
   names: [null, null],
   first: 'blue',
   bot: 'wizard',
@@ -37,17 +37,17 @@ let evening: Evening = {
 };
 const listeners = new Set<() => void>();
 
-export function agree(part: Partial<Evening>): void {
-  evening = { ...evening, ...part };
+export function changeMatchSettings(part: Partial<MatchSettings>): void {
+  settings = { ...settings, ...part };
   for (const listener of listeners) listener();
 }
 
-export function currentEvening(): Evening {
-  return evening;
+export function currentMatchSettings(): MatchSettings {
+  return settings;
 }
 
-export function useEvening(): Evening {
-  return useSyncExternalStore(subscribe, currentEvening);
+export function useMatchSettings(): MatchSettings {
+  return useSyncExternalStore(subscribe, currentMatchSettings);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -56,14 +56,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** « Joueur 1 » or what was typed. */
-export function namesOf({ names }: Evening, texts: Texts): readonly string[] {
+export function namesOf({ names }: MatchSettings, texts: Texts): readonly string[] {
   return SEATS.map((seat) => names[seat - 1]?.trim() || texts.get(DEFAULT_NAME[teamOf(seat)]));
 }
 
 export const LONGEST_NAME = 40;
 
 /** What an address may ask for: `#/piscari?names=Anna,Ben&seats=ho&bots=oracle&first=red&seed=7`. */
-export function readWishes(words: URLSearchParams): Partial<Evening> {
+export function readQuery(words: URLSearchParams): Partial<MatchSettings> {
   const first = FIRSTS.find((choice) => choice === words.get('first'));
   const names = words.get('names')?.split(',');
   const seats = words.get('seats');

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCore } from '../app/context';
+import { useCore } from '../core/CoreContext';
 import { profileOf } from '../boards/profiles';
 import { Interrupted } from '../core/types';
 import type { Board, Evaluation, GameId, Step, Thinker } from '../core/types';
@@ -7,7 +7,7 @@ import type { GameController } from './controller';
 import { stopsOf } from './stops';
 
 /** What one position was worth to seat 1; null until known or where it cannot be told exactly. */
-export interface Worth {
+export interface PositionValue {
   readonly stop: number;
   readonly value: number | null;
 }
@@ -15,12 +15,12 @@ export interface Worth {
 /** What is known of one game. */
 interface Known {
   readonly steps: readonly Step[];
-  readonly worths: readonly Worth[];
+  readonly values: readonly PositionValue[];
 }
 
-const NONE: readonly Worth[] = [];
+const NONE: readonly PositionValue[] = [];
 
-const PATIENCE_MS = 5000;
+const TIME_LIMIT_MS = 5000;
 
 /** Can every position of the game be valued exactly in a moment? */
 export function canBeValued(board: Board, seats: number): boolean {
@@ -31,22 +31,22 @@ export function canBeValued(board: Board, seats: number): boolean {
  * The worth of every position of a finished game, growing from the end, where all is decided. A
  * hint comes first: what it interrupts is asked again after it.
  */
-export function useWorth(game: GameController): readonly Worth[] | null {
+export function useEvaluations(game: GameController): readonly PositionValue[] | null {
   const { thinker } = useCore();
   const { end, steps, thinking } = game;
   const { game: id, start } = game.line;
-  const [known, setKnown] = useState<Known>({ steps, worths: [] });
-  const worths = known.steps === steps ? known.worths : NONE;
+  const [known, setKnown] = useState<Known>({ steps, values: [] });
+  const values = known.steps === steps ? known.values : NONE;
   const isWanted = end !== null && canBeValued(end.board, end.seats);
-  const next = isWanted ? stopsOf(steps).at(-2 - worths.length) : undefined;
+  const next = isWanted ? stopsOf(steps).at(-2 - values.length) : undefined;
   const isFree = thinking === null;
 
   useEffect(() => {
     if (next === undefined || !isFree) return;
     let isGone = false;
-    worthAt(thinker, id, start, steps.slice(0, next + 1))
+    valueAt(thinker, id, start, steps.slice(0, next + 1))
       .then((value) => {
-        if (!isGone) setKnown({ steps, worths: [{ stop: next, value }, ...worths] });
+        if (!isGone) setKnown({ steps, values: [{ stop: next, value }, ...values] });
       })
       .catch((error: unknown) => {
         if (!(error instanceof Interrupted)) throw error;
@@ -54,14 +54,14 @@ export function useWorth(game: GameController): readonly Worth[] | null {
     return () => {
       isGone = true; // the thinker drops the question when it gets another
     };
-  }, [thinker, id, start, steps, next, worths, isFree]);
+  }, [thinker, id, start, steps, next, values, isFree]);
 
   if (!isWanted) return null;
-  return [...worths, { stop: steps.length, value: finalWorth(game) }];
+  return [...values, { stop: steps.length, value: finalValue(game) }];
 }
 
 /** The worth of the position in which the last of these steps was decided. */
-async function worthAt(
+async function valueAt(
   thinker: Thinker,
   game: GameId,
   start: string,
@@ -71,7 +71,7 @@ async function worthAt(
   const answer = await thinker.evaluate(
     line,
     profileOf(game).analyst?.bot ?? 'expert',
-    { milliseconds: PATIENCE_MS },
+    { milliseconds: TIME_LIMIT_MS },
     1,
   );
   const seat = steps.at(-1)?.turn.seat;
@@ -83,7 +83,7 @@ function forSeatOne(game: GameId, { value }: Evaluation, seat: number): number {
   return seat === 1 ? own : -own;
 }
 
-function finalWorth({ end }: GameController): number | null {
+function finalValue({ end }: GameController): number | null {
   // Who leaves loses, whatever the board says.
   if (!end?.outcome || end.out.length > 0) return null;
   const [first = 0, second = 0] = end.scores;

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import { navigate } from '../app/context';
+import { navigate } from '../router/router';
 import { ownPagesOf } from '../boards/ownPages';
 import type { GameId } from '../core/types';
 import { useTexts } from '../text/TextContext';
@@ -29,7 +29,7 @@ export function useLocalGame(game: LocalGame): GameController {
   return useSyncExternalStore(game.subscribe, game.controller);
 }
 
-/** Where a game of this kind is played; one with pages of its own is shown on the common table. */
+/** Where a game of this kind is played; one with pages of its own is shown on the common view. */
 export function tableAddress(game: GameId): string {
   return ownPagesOf(game) ? `/${game}/table` : `/${game}/play`;
 }

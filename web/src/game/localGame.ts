@@ -10,12 +10,12 @@ import type {
   SavedGame,
   Seat,
   Step,
-  Table,
+  PositionView,
   Thinker,
   Tile,
   Viewer,
 } from '../core/types';
-import type { GameController, TablePlayer } from './controller';
+import type { GameController, GamePlayer } from './controller';
 import { lastMove } from './lastMove';
 import { spend } from './luck';
 
@@ -24,7 +24,7 @@ export interface LocalGameSetting {
   readonly start: string;
   readonly tokens: readonly string[];
   readonly options: Readonly<Record<string, string>>;
-  readonly players: readonly TablePlayer[];
+  readonly players: readonly GamePlayer[];
   /** luck that was seen and taken back before the game was opened again */
   readonly seenLuck?: readonly string[];
 }
@@ -61,8 +61,8 @@ export class LocalGame {
   #undone: readonly Step[] = [];
   #seenLuck: readonly string[];
   #cursor: number | null = null; // null: now
-  #now: Table | null = null;
-  #shown: Table | null = null;
+  #now: PositionView | null = null;
+  #shown: PositionView | null = null;
   #hint: Hint | null = null;
   #thinking: 'player' | 'hint' | null = null;
   #trouble: Refusal | null = null;
@@ -216,7 +216,7 @@ export class LocalGame {
     return this.#player(seat).kind === 'human';
   }
 
-  #player(seat: Seat): TablePlayer {
+  #player(seat: Seat): GamePlayer {
     const player = this.setting.players[seat - 1];
     if (!player) throw new Error(`no seat ${seat}`);
     return player;
@@ -251,7 +251,7 @@ export class LocalGame {
       line: this.#line,
       steps: this.#steps,
       cursor,
-      table: shown,
+      view: shown,
       end: now?.outcome ? now : null,
       viewer: this.#viewer,
       isRefereed: false,
@@ -283,8 +283,8 @@ export class LocalGame {
     };
   }
 
-  #isDecidedHere(table: Table): boolean {
-    const { phase, seat } = table.turn;
+  #isDecidedHere(view: PositionView): boolean {
+    const { phase, seat } = view.turn;
     if (phase === 'over' || seat === null || !this.#isHuman(seat)) return false;
     if (phase === 'chance' && !this.setting.info.asksToRoll) return false;
     return !this.setting.info.hidesInformation || seat === this.#watcher;
@@ -346,7 +346,7 @@ export class LocalGame {
     this.#hint = null;
   }
 
-  #leaver(now: Table): Seat | null {
+  #leaver(now: PositionView): Seat | null {
     if (now.outcome) return null;
     const { seat } = now.turn;
     if (seat !== null && this.#isHuman(seat)) return seat;

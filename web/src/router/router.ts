@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 /** An address behind the '#': `/qwirkle/play?players=3` is path ['qwirkle', 'play'] and its words. */
 export interface Route {
   readonly path: readonly string[];
-  readonly words: URLSearchParams;
+  readonly query: URLSearchParams;
 }
 
 export function readRoute(hash: string): Route {
   const [path = '', words = ''] = hash.replace(/^#/, '').split('?', 2);
-  return { path: path.split('/').filter((part) => part !== ''), words: new URLSearchParams(words) };
+  return { path: path.split('/').filter((part) => part !== ''), query: new URLSearchParams(words) };
 }
 
 /** How many addresses of the app lie behind this one in the browser's history. */

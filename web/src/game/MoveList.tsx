@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSettings } from '../app/context';
+import { useSettings } from '../settings/context';
 import { useBoard } from '../boards';
 import { useTexts } from '../text/TextContext';
 import { IconButton } from '../ui/Button';
@@ -7,7 +7,7 @@ import { TeamMark } from '../ui/TeamMark';
 import type { GameController } from './controller';
 import { shortMove, signed } from './speech';
 import { listedMoves, stopIndex, stopsOf } from './stops';
-import type { Travel } from './useTravel';
+import type { Replay } from './useReplay';
 
 interface MoveListProps {
   readonly game: GameController;
@@ -62,7 +62,7 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
 }
 
 /** First, back, play, on, last, and a slider over all positions. */
-export function TravelControls({ game, travel }: { game: GameController; travel: Travel }) {
+export function ReplayControls({ game, replay }: { game: GameController; replay: Replay }) {
   const texts = useTexts();
   const stops = stopsOf(game.steps);
   const at = stopIndex(stops, game.cursor);
@@ -88,16 +88,16 @@ export function TravelControls({ game, travel }: { game: GameController; travel:
         className="h-11 w-full accent-accent"
       />
       <div className="flex justify-between">
-        {button('first', travel.first)}
-        {button('back', travel.back)}
+        {button('first', replay.first)}
+        {button('back', replay.back)}
         <IconButton
-          icon={travel.isPlaying ? 'pause' : 'play'}
-          label={texts.get(travel.isPlaying ? 'web.travel.pause' : 'web.travel.play')}
-          disabled={!travel.toggle}
-          onClick={() => travel.toggle?.()}
+          icon={replay.isPlaying ? 'pause' : 'play'}
+          label={texts.get(replay.isPlaying ? 'web.travel.pause' : 'web.travel.play')}
+          disabled={!replay.toggle}
+          onClick={() => replay.toggle?.()}
         />
-        {button('on', travel.on)}
-        {button('last', travel.last)}
+        {button('on', replay.on)}
+        {button('last', replay.last)}
       </div>
     </div>
   );

@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
-import type { Table } from '../core/types';
+import type { PositionView } from '../core/types';
 import { useTexts } from '../text/TextContext';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import type { GameController } from './controller';
 import type { Ending } from './roomParts';
 import { reasonOf, resultOf } from './speech';
-import type { Travel } from './useTravel';
+import type { Replay } from './useReplay';
 
 interface FoldedProps {
   readonly game: GameController;
-  readonly end: Table;
-  readonly travel: Travel;
+  readonly end: PositionView;
+  readonly replay: Replay;
   readonly ending: Ending;
 }
 
 /** The end of a room's game on a small screen: who won and the vote; more when unfolded. */
-export function FoldedResult({ game, end, travel, ending }: FoldedProps) {
+export function FoldedResult({ game, end, replay, ending }: FoldedProps) {
   const texts = useTexts();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function FoldedResult({ game, end, travel, ending }: FoldedProps) {
       <div id={id} hidden={!isOpen} className="px-1 pb-1">
         <p className="mb-2 text-sm text-muted">{reasonOf(end, game.players, texts)}</p>
         {ending.about}
-        <Button className="mt-2 w-full" disabled={!travel.toggle} onClick={() => travel.toggle?.()}>
+        <Button className="mt-2 w-full" disabled={!replay.toggle} onClick={() => replay.toggle?.()}>
           {texts.get('web.result.review')}
         </Button>
       </div>

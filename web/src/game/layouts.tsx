@@ -10,18 +10,18 @@ import { Tabs } from '../ui/Tabs';
 import { useMedia } from '../ui/useMedia';
 import { ActionIcon, ActionLine, ActionTab, ActionWord } from './ActionButton';
 import type { GameController } from './controller';
-import { MoveList, TravelControls } from './MoveList';
+import { MoveList, ReplayControls } from './MoveList';
 import { PlayerCard, PlayerChip } from './PlayerCard';
 import { ResultPanel } from './ResultPanel';
 import type { RoomParts } from './roomParts';
-import { WorthGraph } from './WorthGraph';
+import { EvaluationGraph } from './EvaluationGraph';
 import type { GameActionName, GameActions } from './useGameActions';
-import type { Travel } from './useTravel';
+import type { Replay } from './useReplay';
 
 /** The same parts, laid out for four kinds of screen. The page itself never scrolls. */
 export interface TableParts {
   readonly game: GameController;
-  readonly travel: Travel;
+  readonly replay: Replay;
   readonly actions: GameActions;
   readonly board: ReactNode;
   readonly facts: ReactNode;
@@ -30,7 +30,7 @@ export interface TableParts {
 }
 
 export function DesktopTable(parts: TableParts) {
-  const { game, travel, board, facts, room } = parts;
+  const { game, replay, board, facts, room } = parts;
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[260px_minmax(0,1fr)_300px] gap-6 px-6 pb-4">
       <div className="flex min-h-0 flex-col gap-4 relative overflow-y-auto pt-13">
@@ -40,7 +40,7 @@ export function DesktopTable(parts: TableParts) {
       </div>
       <BoardColumn {...parts}>{board}</BoardColumn>
       <div className={`flex min-h-0 flex-col gap-4 ${game.end ? '' : 'pt-13'}`}>
-        <ResultPanel game={game} travel={travel} ending={room?.ending} />
+        <ResultPanel game={game} replay={replay} ending={room?.ending} />
         <MovesPanel {...parts} />
       </div>
     </div>
@@ -48,12 +48,12 @@ export function DesktopTable(parts: TableParts) {
 }
 
 export function TabletTable(parts: TableParts) {
-  const { game, travel, board, facts, room } = parts;
+  const { game, replay, board, facts, room } = parts;
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_280px] gap-4 px-4 pb-4">
       <BoardColumn {...parts}>{board}</BoardColumn>
       <div className="flex min-h-0 flex-col gap-3">
-        <ResultPanel game={game} travel={travel} ending={room?.ending} />
+        <ResultPanel game={game} replay={replay} ending={room?.ending} />
         <Rail {...parts} facts={facts} />
       </div>
     </div>
@@ -62,7 +62,7 @@ export function TabletTable(parts: TableParts) {
 
 /** A phone held sideways: board left, the rest right. */
 export function SideTable(parts: TableParts) {
-  const { game, travel, board, room } = parts;
+  const { game, replay, board, room } = parts;
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_max(240px,34%)] gap-2 px-2 py-1">
       <div className="flex min-h-0 min-w-0 flex-col">{board}</div>
@@ -70,7 +70,7 @@ export function SideTable(parts: TableParts) {
         {room?.strip}
         <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto">
           <PlayerStrip {...parts} seats={seatsOf(game)} isColumn />
-          <ResultPanel game={game} travel={travel} ending={room?.ending} compact />
+          <ResultPanel game={game} replay={replay} ending={room?.ending} compact />
         </div>
         <BottomBar {...parts} />
       </div>
@@ -79,7 +79,7 @@ export function SideTable(parts: TableParts) {
 }
 
 export function PhoneTable(parts: TableParts) {
-  const { game, travel, board, room } = parts;
+  const { game, replay, board, room } = parts;
   const me = hasOwnLine(game) ? ownSeat(game) : null;
   const others = seatsOf(game).filter((seat) => seat !== me);
   const isTall = useMedia('(min-height: 700px)');
@@ -90,7 +90,7 @@ export function PhoneTable(parts: TableParts) {
       <div className="flex min-h-0 flex-1 flex-col">{board}</div>
       {isTall && isSquare && !game.end && <MoveStrip game={game} />}
       {me !== null && <PlayerStrip {...parts} seats={[me]} />}
-      <ResultPanel game={game} travel={travel} ending={room?.ending} compact />
+      <ResultPanel game={game} replay={replay} ending={room?.ending} compact />
       <BottomBar {...parts} />
     </div>
   );
@@ -120,7 +120,7 @@ function Players({ game }: TableParts) {
           key={index}
           player={player}
           seat={index + 1}
-          table={game.table}
+          view={game.view}
           thinking={game.thinking === 'player'}
         />
       ))}
@@ -148,7 +148,7 @@ function PlayerStrip({ game, seats, isColumn = false }: StripProps) {
                 key={seat}
                 player={player}
                 seat={seat}
-                table={game.table}
+                view={game.view}
                 thinking={game.thinking === 'player'}
               />,
             ]
@@ -187,7 +187,7 @@ const TOOLS: readonly GameActionName[] = ['undo', 'redo', 'hint'];
 const FILE_TOOLS: readonly GameActionName[] = ['rules', 'save', 'open', 'resign', 'setup'];
 
 /** The board under its tools; in a past position the way back stands between them. */
-function BoardColumn({ game, actions, travel, children }: TableParts & { children: ReactNode }) {
+function BoardColumn({ game, actions, replay, children }: TableParts & { children: ReactNode }) {
   const texts = useTexts();
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-2">
@@ -197,7 +197,7 @@ function BoardColumn({ game, actions, travel, children }: TableParts & { childre
             <ActionWord key={name} action={actions[name]} />
           ))}
         </div>
-        {travel.isPast && (
+        {replay.isPast && (
           <Button look="primary" icon="last" onClick={actions.now.perform}>
             {texts.get(actions.now.label)}
           </Button>
@@ -226,15 +226,15 @@ function MoveStrip({ game }: { game: GameController }) {
   );
 }
 
-function MovesPanel({ game, travel }: TableParts) {
+function MovesPanel({ game, replay }: TableParts) {
   const texts = useTexts();
   return (
     <Panel title={texts.get('web.moves')} className="flex min-h-0 flex-1 flex-col">
       <div className="relative -mx-2 min-h-0 flex-1 overflow-y-auto">
         <MoveList game={game} />
       </div>
-      <WorthGraph game={game} />
-      <TravelControls game={game} travel={travel} />
+      <EvaluationGraph game={game} />
+      <ReplayControls game={game} replay={replay} />
     </Panel>
   );
 }
@@ -268,7 +268,7 @@ const MENU: readonly GameActionName[] = ['redo', 'rules', 'save', 'open', 'resig
 /** Undo, Hint, Moves, More; while looking back, the way through the game instead. */
 function BottomBar(parts: TableParts) {
   const texts = useTexts();
-  const { actions, travel, game } = parts;
+  const { actions, replay, game } = parts;
   const [sheet, setSheet] = useState<'moves' | 'more' | null>(null);
   const close = () => setSheet(null);
   const opener = (name: 'moves' | 'more') => ({
@@ -278,7 +278,7 @@ function BottomBar(parts: TableParts) {
     enabled: true,
     perform: () => setSheet(name),
   });
-  const tabs = travel.isPast
+  const tabs = replay.isPast
     ? [actions.first, actions.back, actions.on, actions.now, opener('moves')]
     : [...offered(game, QUICK).map((name) => actions[name]), opener('moves'), opener('more')];
   return (
@@ -296,8 +296,8 @@ function BottomBar(parts: TableParts) {
             <div className="relative min-h-0 flex-1 overflow-y-auto">
               <MoveList game={game} />
             </div>
-            <WorthGraph game={game} />
-            <TravelControls game={game} travel={travel} />
+            <EvaluationGraph game={game} />
+            <ReplayControls game={game} replay={replay} />
           </div>
         </Dialog>
       )}

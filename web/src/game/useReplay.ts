@@ -3,7 +3,7 @@ import type { Command, GameController } from './controller';
 import { stopIndex, stopsOf } from './stops';
 
 /** Looking back and forth; null where there is nothing further that way. */
-export interface Travel {
+export interface Replay {
   readonly first: Command;
   readonly back: Command;
   readonly on: Command;
@@ -15,7 +15,7 @@ export interface Travel {
 
 const STEP_MS = 900;
 
-export function useTravel(game: GameController): Travel {
+export function useReplay(game: GameController): Replay {
   const [isPlaying, setPlaying] = useState(false);
   const stops = stopsOf(game.steps);
   const at = stopIndex(stops, game.cursor);

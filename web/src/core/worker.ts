@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
-import { Door } from './door';
+import { WasmModule } from './wasmModule';
 import type { FromWorker, ToWorker } from './messages';
 
 /** One module of the core in a thread of its own. Messages are dealt with in order. */
-let door: Promise<Door> | undefined;
+let door: Promise<WasmModule> | undefined;
 
 const reply = (message: FromWorker): void => self.postMessage(message);
 
@@ -21,10 +21,10 @@ self.onmessage = (event: MessageEvent<ToWorker>): void => {
   const message = event.data;
   switch (message.kind) {
     case 'open':
-      door = Door.open(message.module);
+      door = WasmModule.open(message.module);
       break;
     case 'oracle':
-      void door?.then((opened) => opened.keepOracle(message.table));
+      void door?.then((opened) => opened.keepOracle(message.view));
       break;
     case 'ask':
       void answer(message.id, message.request);

@@ -51,7 +51,7 @@ async function sit(id: GameId, { kinds, options = {}, thinker }: Seats) {
     </TextProvider>,
   );
   game.enter();
-  await waitFor(() => expect(game.controller().table).not.toBeNull());
+  await waitFor(() => expect(game.controller().view).not.toBeNull());
   const tokens = () => game.controller().steps.map(({ token }) => token);
   return { game, rules, hold, release, tokens };
 }
@@ -84,11 +84,11 @@ async function newGame(rules: Rules, id: GameId, { kinds, options = {}, thinker 
 function Screen({ game, module: { Board } }: { game: LocalGame; module: BoardModule }) {
   const shown = useSyncExternalStore(game.subscribe, game.controller);
   const input = useInputBuffer(shown);
-  if (!shown.table) return null;
-  const { table, players, viewer, last, active, hint, play, roll, draft } = shown;
+  if (!shown.view) return null;
+  const { view, players, viewer, last, active, hint, play, roll, draft } = shown;
   return (
     <Board
-      {...{ table, players, viewer, last, active, hint, play, roll, draft, input, explain }}
+      {...{ view, players, viewer, last, active, hint, play, roll, draft, input, explain }}
       area={{ width: 800, height: 700 }}
       message={null}
       letters={false}
@@ -157,15 +157,15 @@ describe('Think Ahead', () => {
     if (!found) throw new Error(`no cell ${token}`);
     return found;
   };
-  const first = ({ game }: { game: LocalGame }) => game.controller().table?.moves?.[0] ?? '';
+  const first = ({ game }: { game: LocalGame }) => game.controller().view?.moves?.[0] ?? '';
   const options = { size: '4' };
 
   /** A cell that may be played only after the first one. */
   async function answerTo(rules: Rules, game: LocalGame, token: string): Promise<string> {
-    const { line, table } = game.controller();
+    const { line, view } = game.controller();
     const seen = await rules.look({ ...line, tokens: [token] }, 'referee');
     const moves = (seen.ok && seen.value.moves) || [];
-    return moves.find((move) => !table?.moves?.includes(move)) ?? '';
+    return moves.find((move) => !view?.moves?.includes(move)) ?? '';
   }
 
   it.each([

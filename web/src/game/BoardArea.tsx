@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useSettings } from '../app/context';
+import { useSettings } from '../settings/context';
 import { useBoard } from '../boards';
 import { useInputBuffer } from '../boards/shared/useInputBuffer';
 import { useTexts } from '../text/TextContext';
@@ -33,9 +33,9 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
     <div className={`relative min-h-0 min-w-0 flex-1 rounded-md ${frame}`}>
       <div ref={ref} className="size-full overflow-hidden">
         {game.handOver !== null && <HandOver game={game} />}
-        {game.handOver === null && game.table && area && (
+        {game.handOver === null && game.view && area && (
           <module.Board
-            table={game.table}
+            view={game.view}
             players={game.players}
             viewer={game.viewer}
             last={game.last}
