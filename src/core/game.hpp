@@ -54,7 +54,7 @@ concept MoveListOf = std::default_initializable<L> &&
 /// with ==. There are two ways in: `refuse` then `apply` for anything from outside, `apply` alone
 /// (with a move known to be legal) for search. Nothing here allocates but notation, descriptions
 /// and refusals. All that programs use of a game is listed here: one that lacks something fails
-/// where it says static_assert(Game<G>).
+/// where it says static_assert(Game<G>). A move written `pass` is that of a seat that has no other.
 ///
 /// State
 ///   seat_count()          how many seats the table has

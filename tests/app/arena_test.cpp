@@ -46,7 +46,7 @@ TEST_F(ArenaTest, HelpListsEveryOption) {
 
 TEST_F(ArenaTest, WrongOptionsAreNamed) {
     expect_refused({"arena"}, "ludo arena --help");
-    expect_refused({"arena", "chess", "--bots", "random", "random"}, "chess");
+    expect_refused({"arena", "no-game", "--bots", "random", "random"}, "no-game");
     expect_refused(match({"--bots", "random"}), "--bots");
     expect_refused(match({"--bots", "random", "random", "--games", "0"}), "--games");
     expect_refused(match({"--bots", "random", "random", "--sped", "1"}), "--sped");

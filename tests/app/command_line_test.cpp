@@ -42,9 +42,9 @@ TEST_F(CommandLineTest, UnknownOptionsAndCommandsAreNamedWithTheKnownOnes) {
     expect_refused({"piscari", "--numbering", "1"}, {"--numbering", "--first"});
     expect_refused({"piscari", "-x"}, {"-x"});
     expect_refused({"piscari", "extra"}, {"extra"});
-    expect_refused({"chess"}, {"chess", "piscari", "qwirkle", "replay"});
+    expect_refused({"no-game"}, {"no-game", "piscari", "qwirkle", "replay"});
     expect_refused({"--fast"}, {"--fast"});
-    expect_refused({"engine", "chess"}, {"chess", "gigogne"});
+    expect_refused({"engine", "no-game"}, {"no-game", "gigogne"});
     expect_refused({"verify"}, {"verify"});
     expect_refused({"replay", "a", "b"}, {"replay"});
 }
@@ -160,7 +160,7 @@ TEST_F(CommandLineTest, QuestionsAreAskedOnAPipeAndItsEndLeavesWithTwo) {
     EXPECT_EQ(run({"vorassic"}, "").code, 2);
     EXPECT_EQ(run({"piscari"}, "Ann\n").code, 2);
     EXPECT_EQ(run({}, "").code, 2);
-    EXPECT_EQ(run({}, "9\n").code, 0);
+    EXPECT_EQ(run({}, text("terminal.menu.quit") + "\n").code, 0);
 }
 
 TEST_F(CommandLineTest, PipedAnswersMayHaveCarriageReturnsAndAByteOrderMark) {

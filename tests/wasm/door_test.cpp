@@ -72,7 +72,7 @@ TEST(RulesDoor, RefusesWithKeysAndWords) {
               R"({"key":"refusal.gigogne.slot_taken",)"
               R"("words":{"size":"@gigogne.size.G","cell":"4"}})");
     EXPECT_EQ(answer_rules(question({"refuse", "gigogne", gigogne, "", "G4"})), "null");
-    EXPECT_THAT(look("chess", "", {}, ""), HasSubstr("refusal.game.unknown"));
+    EXPECT_THAT(look("no-game", "", {}, ""), HasSubstr("refusal.game.unknown"));
     EXPECT_THAT(look("gigogne", "nonsense", {}, ""), HasSubstr("refusal.position.fields"));
     EXPECT_THAT(answer_rules("dance\x1F"), HasSubstr(R"("token":"dance")"));
     EXPECT_THAT(answer_rules(""), StartsWith(R"({"ok":false)"));

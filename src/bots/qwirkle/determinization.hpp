@@ -30,17 +30,17 @@ class Bag {
     std::uint16_t size_ = 0;
 };
 
-/// A game as it may really be: what a seat sees, and beside it tiles for every hand and an order
-/// for the bag. The state inside keeps its unknown tiles and goes on counting for all.
+/// A full state that fits what a seat sees: tiles for every hand and an order for the bag beside
+/// it. The state inside keeps its unknown tiles and goes on counting for all.
 template <int MaxTiles>
-class World {
+class Determinization {
   public:
     using State = BasicState<MaxTiles>;
 
-    World() = default;
+    Determinization() = default;
     /// Deals the unseen tiles to what is hidden.
     template <RandomGenerator R>
-    World(const State& seen, R& random) : state_(seen) {
+    Determinization(const State& seen, R& random) : state_(seen) {
         for (std::size_t code = 0; code < Tile::code_count; ++code) {
             for (int left = seen.unseen(Tile::from_code(code)); left > 0; --left) {
                 bag_.add(Tile::from_code(code));
@@ -102,14 +102,14 @@ inline Move trade_away(const Hand& hand, int bag_size) {
     return move;
 }
 
-/// The move of a hasty player: the placement that scores most; of several, the one of fewer tiles,
+/// The move of a quick rollout: the placement that scores most; of several, the one of fewer tiles,
 /// or of more once the bag is empty and the first to empty its hand is rewarded.
 template <int MaxTiles>
-Move hasty_move(const World<MaxTiles>& world, MoveList& list) {
-    world.placements(list);
-    const auto& state = world.state();
+Move rollout_move(const Determinization<MaxTiles>& dealt, MoveList& list) {
+    dealt.placements(list);
+    const auto& state = dealt.state();
     const int bag_size = state.bag_size();
-    if (list.empty()) return trade_away(world.hand(world.to_move()), bag_size);
+    if (list.empty()) return trade_away(dealt.hand(dealt.to_move()), bag_size);
     const Move* best = nullptr;
     int highest = 0;
     for (const Move& move : list) {

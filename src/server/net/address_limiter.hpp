@@ -29,35 +29,36 @@ class TokenBucket {
     float left_;
 };
 
-struct GateLimits {
+struct AddressLimits {
     int connections = 18'000;           ///< in all
     int connections_per_address = 200;  ///< a school behind one address must fit
     Rate requests_per_address{50, 500};
 };
 
-/// Counts who is in, by what `limit_key` makes of their addresses. Used on one thread; a place is
-/// given back when its Place goes.
-class Gate {
+/// Counts connections and requests, by what `limit_key` makes of their addresses. Used on one
+/// thread; a connection counts for as long as its Slot lives.
+class AddressLimiter {
   public:
-    Gate(const Clock& clock, const GateLimits& limits) : clock_(clock), limits_(limits) {}
+    AddressLimiter(const Clock& clock, const AddressLimits& limits)
+        : clock_(clock), limits_(limits) {}
 
-    class Place {
+    class Slot {
       public:
-        Place(Gate& gate, std::string key);
-        ~Place();
-        Place(const Place&) = delete;
-        Place& operator=(const Place&) = delete;
+        Slot(AddressLimiter& limiter, std::string key);
+        ~Slot();
+        Slot(const Slot&) = delete;
+        Slot& operator=(const Slot&) = delete;
         [[nodiscard]] const std::string& key() const { return key_; }
 
       private:
-        Gate& gate_;
+        AddressLimiter& limiter_;
         std::string key_;
     };
 
     /// nullptr when it is full, for all or for this address.
-    std::unique_ptr<Place> enter(const std::string& address);
+    std::unique_ptr<Slot> admit(const std::string& address);
     /// For a proxy, behind which there are many: only the sum counts.
-    std::unique_ptr<Place> enter_proxy(const std::string& address);
+    std::unique_ptr<Slot> admit_proxy(const std::string& address);
     /// May this address ask something now?
     bool allows_request(const std::string& address);
     /// Forgets addresses that are gone and have not asked for a while.
@@ -65,17 +66,17 @@ class Gate {
     [[nodiscard]] int connections() const { return connections_; }
 
   private:
-    struct Visitor {
+    struct Usage {
         int connections = 0;
         TokenBucket requests;
     };
 
-    Visitor& visitor(const std::string& key);
+    Usage& usage(const std::string& key);
 
     const Clock& clock_;
-    GateLimits limits_;
+    AddressLimits limits_;
     int connections_ = 0;
-    std::unordered_map<std::string, Visitor> visitors_;  ///< by key
+    std::unordered_map<std::string, Usage> usage_;  ///< by key
 };
 
 }  // namespace ludo::server
