@@ -32,7 +32,8 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
     return <p className="px-2 text-sm leading-9 text-muted">{texts.get('web.moves.none')}</p>;
   return (
     <ol className={`flex ${isRow ? 'flex-row' : 'flex-col'}`}>
-      {moves.map(({ token, seat, stop, gain }, index) => {
+      {moves.map((move, index) => {
+        const { seat, stop, gain } = move;
         const player = seat === null ? undefined : game.players[seat - 1];
         const isShown = index === shown;
         return (
@@ -50,7 +51,7 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
               {player && <TeamMark team={player.team} className="size-5 text-sm" />}
               <span className="sr-only">{player?.name}</span>
               <span className="min-w-0 flex-1 truncate">
-                {shortMove(module, token, texts, numbering)}
+                {shortMove(module, move, texts, numbering)}
               </span>
               {gain !== null && <span className="text-muted">{signed(gain)}</span>}
             </button>

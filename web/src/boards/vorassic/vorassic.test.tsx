@@ -25,6 +25,8 @@ function tableOf(example: Example, seat: number): PositionView<VorassicBoard> {
     turn: { phase: 'move', seat },
     outcome: null,
     scores: [3, 1],
+    ranking: [],
+    permissions: { roll: false, pass: false },
     position: '',
     moves: example.reachable,
     board: { kind: 'vorassic', mode: 'snake', size: example.size, cells: example.cells },

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-/// Questions to the door, framed as the page frames them.
-namespace ludo::door::test {
+/// Requests to the wasm API, framed as the page frames them.
+namespace ludo::wasm::test {
 
 inline std::string list(const std::vector<std::string>& items) {
     std::string text;
@@ -14,10 +14,10 @@ inline std::string list(const std::vector<std::string>& items) {
     return text;
 }
 
-inline std::string question(std::initializer_list<std::string_view> fields) {
+inline std::string request(std::initializer_list<std::string_view> fields) {
     std::string text;
     for (const std::string_view field : fields) (text += field) += '\x1F';
     return text;
 }
 
-}  // namespace ludo::door::test
+}  // namespace ludo::wasm::test

@@ -8,25 +8,22 @@
 #include "games/qwirkle/notation.hpp"
 #include "games/qwirkle/qwirkle.hpp"
 #include "wasm/answer.hpp"
-#include "wasm/door.hpp"
+#include "wasm/api.hpp"
 #include "wasm/line.hpp"
+#include "wasm/view_request.hpp"
 
-namespace ludo::door {
+namespace ludo::wasm {
 
 namespace {
 
 LastMatch last_match;
 
-void answer_games(Request& /*request*/, JsonWriter& json) {
+void handle_games(Request& /*request*/, JsonWriter& json) {
     json.list(games(), [&](const GameEntry& game) { describe(game.info, json); });
 }
 
 void write_line(const Line& line, JsonWriter& json) {
-    json.object([&] {
-        json.field("game", line.game);
-        json.field("start", line.start);
-        json.key("tokens").list(line.tokens);
-    });
+    json.object([&] { write_line_fields(line, json); });
 }
 
 // --- a new game ---------------------------------------------------------------------------------
@@ -50,26 +47,20 @@ Result<Line> start(Request& request) {
     return Line{id, (*match)->position(), {}};
 }
 
-void answer_start(Request& request, JsonWriter& json) {
+void handle_start(Request& request, JsonWriter& json) {
     write_result(start(request), json, [&](const Line& line) { write_line(line, json); });
 }
 
 // --- a game being played ------------------------------------------------------------------------
 
-Viewer read_viewer(std::string_view text, int seat_count) {
-    if (text == "referee") return Viewer::referee();
-    const auto seat = read_int(text, 1, seat_count);
-    return seat ? Viewer::at(Seat::from_number(*seat)) : Viewer::spectator();
-}
-
-void answer_look(Request& request, JsonWriter& json) {
+void handle_look(Request& request, JsonWriter& json) {
     const auto match = last_match.at(Line::from(request));
     write_result(match, json, [&](const AnyMatch* seen) {
         describe(*seen, read_viewer(request.take(), seen->seat_count()), json);
     });
 }
 
-void answer_refuse(Request& request, JsonWriter& json) {
+void handle_refuse(Request& request, JsonWriter& json) {
     const auto match = last_match.at(Line::from(request));
     if (!match) return describe(match.refusals().front(), json);
     const Status status = (*match)->refuse(request.take());
@@ -85,42 +76,8 @@ Result<std::string> chance(Request& request) {
     return (*match)->next_chance(random_source);
 }
 
-void answer_chance(Request& request, JsonWriter& json) {
+void handle_chance(Request& request, JsonWriter& json) {
     write_result(chance(request), json, [&](const std::string& token) { json.value(token); });
-}
-
-struct Step {
-    Turn turn;
-    std::vector<int> scores;
-};
-
-Result<std::vector<Step>> steps_of(const Line& line) {
-    std::vector<Step> steps;
-    LastMatch replayed;
-    Line so_far{line.game, line.start, {}};
-    for (auto match = replayed.at(so_far);; match = replayed.at(so_far)) {
-        if (!match) return match.refusals();
-        if (!steps.empty()) steps.back().scores = (*match)->scores();
-        if (steps.size() == line.tokens.size()) return steps;
-        so_far.tokens.push_back(line.tokens[steps.size()]);
-        steps.push_back({(*match)->turn(), {}});
-    }
-}
-
-void answer_steps(Request& request, JsonWriter& json) {
-    const Line line = Line::from(request);
-    write_result(steps_of(line), json, [&](const std::vector<Step>& steps) {
-        json.array([&] {
-            for (std::size_t i = 0; i < steps.size(); ++i) {
-                json.object([&] {
-                    json.field("token", line.tokens[i]);
-                    json.key("turn");
-                    describe(steps[i].turn, json);
-                    json.key("scores").list(steps[i].scores);
-                });
-            }
-        });
-    });
 }
 
 // --- a placement being laid ---------------------------------------------------------------------
@@ -135,6 +92,7 @@ void write_draft(const State& state, const qwirkle::DraftAnswer& draft, JsonWrit
                 json.field("y", square.y);
             });
         });
+        json.field("anywhere", draft.is_anywhere);
         json.field("score", move ? std::optional(state.score_of(*move)) : std::nullopt);
         json.field("completed", move ? state.completed_by(*move) : 0);
         json.field("token", move ? std::optional(qwirkle::write_move(*move)) : std::nullopt);
@@ -169,7 +127,7 @@ bool try_draft(const AnyMatch& any, const std::vector<qwirkle::PlacedTile>& tile
     return true;
 }
 
-void answer_draft(Request& request, JsonWriter& json) {
+void handle_draft(Request& request, JsonWriter& json) {
     const auto match = last_match.at(Line::from(request));
     if (!match) return write_refusals(match.refusals(), json);
     const auto tiles = read_tiles(request.take_list());
@@ -208,7 +166,7 @@ Result<Record> read(std::string_view text) {
     return record;
 }
 
-void answer_read(Request& request, JsonWriter& json) {
+void handle_read(Request& request, JsonWriter& json) {
     write_result(read(request.take()), json,
                  [&](const Record& record) { write_saved(record, json); });
 }
@@ -233,38 +191,38 @@ Result<std::string> write(Request& request) {
     return text;
 }
 
-void answer_write(Request& request, JsonWriter& json) {
+void handle_write(Request& request, JsonWriter& json) {
     write_result(write(request), json, [&](const std::string& text) { json.value(text); });
 }
 
-struct Question {
-    std::string_view name;
-    void (*answer)(Request& request, JsonWriter& json);
+struct Handler {
+    std::string_view request;
+    void (*handle)(Request& request, JsonWriter& json);
 };
 
-constexpr std::array questions{
-    Question{"games", answer_games},   Question{"start", answer_start},
-    Question{"look", answer_look},     Question{"refuse", answer_refuse},
-    Question{"chance", answer_chance}, Question{"draft", answer_draft},
-    Question{"steps", answer_steps},   Question{"read", answer_read},
-    Question{"write", answer_write},
+constexpr std::array handlers{
+    Handler{"games", handle_games},       Handler{"start", handle_start},
+    Handler{"view", handle_view_request}, Handler{"look", handle_look},
+    Handler{"refuse", handle_refuse},     Handler{"chance", handle_chance},
+    Handler{"draft", handle_draft},       Handler{"read", handle_read},
+    Handler{"write", handle_write},
 };
 
 }  // namespace
 
-std::string answer_rules(std::string_view bytes) {
+std::string handle_rules_request(std::string_view bytes) {
     JsonWriter json;
     Request request(bytes);
     const std::string_view name = request.take();
-    const auto* const question =
-        std::find_if(questions.begin(), questions.end(),
-                     [&](const Question& known) { return known.name == name; });
-    if (question == questions.end()) {
+    const auto* const handler =
+        std::find_if(handlers.begin(), handlers.end(),
+                     [&](const Handler& known) { return known.request == name; });
+    if (handler == handlers.end()) {
         write_unknown(name, json);
     } else {
-        question->answer(request, json);
+        handler->handle(request, json);
     }
     return json.take();
 }
 
-}  // namespace ludo::door
+}  // namespace ludo::wasm

@@ -6,7 +6,7 @@
 #include <boost/json.hpp>
 
 #include "expect.hpp"
-#include "wasm/door.hpp"
+#include "wasm/api.hpp"
 
 // Any bytes get an answer, the same again when asked again, and it is JSON. For comfort the bytes
 // ';' and '~' stand for the two separators when the first byte is '!'.
@@ -19,8 +19,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             if (byte == '~') byte = '\x1E';
         }
     }
-    const std::string answer = ludo::door::answer_rules(request);
-    LUDO_EXPECT(ludo::door::answer_rules(request) == answer);
+    const std::string answer = ludo::wasm::handle_rules_request(request);
+    LUDO_EXPECT(ludo::wasm::handle_rules_request(request) == answer);
     boost::json::error_code error;
     boost::json::parse(answer, error);
     LUDO_EXPECT(!error);

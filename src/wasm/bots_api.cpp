@@ -3,16 +3,16 @@
 
 #include "catalog/any_bot.hpp"
 #include "wasm/answer.hpp"
-#include "wasm/door.hpp"
+#include "wasm/api.hpp"
 #include "wasm/line.hpp"
 
-namespace ludo::door {
+namespace ludo::wasm {
 
 namespace {
 
 LastMatch last_searched;
 
-void answer_bots(JsonWriter& json) {
+void handle_bots(JsonWriter& json) {
     json.list(games(), [&](const GameEntry& game) {
         json.object([&] {
             json.field("id", game.info.id);
@@ -28,10 +28,10 @@ void answer_bots(JsonWriter& json) {
     });
 }
 
-/// A question to a bot: who is asked about what, and how long it may think.
-class Thought {
+/// A request to a bot: who is asked about what, and how long it may think.
+class Search {
   public:
-    explicit Thought(Request& request) : match_(last_searched.at(Line::from(request))) {
+    explicit Search(Request& request) : match_(last_searched.at(Line::from(request))) {
         const std::string_view bot = request.take();
         const std::uint64_t milliseconds = request.take_number();
         const std::uint64_t nodes = request.take_number();
@@ -43,8 +43,8 @@ class Thought {
         limits_ = search::begin_search(asked, std::chrono::steady_clock::now);
         limits_.counter = &nodes_;
     }
-    Thought(const Thought&) = delete;
-    Thought& operator=(const Thought&) = delete;
+    Search(const Search&) = delete;
+    Search& operator=(const Search&) = delete;
 
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
@@ -71,23 +71,23 @@ class Thought {
 };
 
 /// Exact up to 2^53, as all numbers in JavaScript.
-void write_nodes(const Thought& thought, JsonWriter& json) {
-    json.field("nodes", static_cast<double>(thought.nodes()));
+void write_nodes(const Search& run, JsonWriter& json) {
+    json.field("nodes", static_cast<double>(run.nodes()));
 }
 
-void answer_choose(Request& request, JsonWriter& json) {
-    Thought thought(request);
-    write_result(thought.choose(), json, [&](const std::string& token) {
+void handle_choose(Request& request, JsonWriter& json) {
+    Search run(request);
+    write_result(run.choose(), json, [&](const std::string& token) {
         json.object([&] {
             json.field("token", token);
-            write_nodes(thought, json);
+            write_nodes(run, json);
         });
     });
 }
 
-void answer_evaluate(Request& request, JsonWriter& json) {
-    Thought thought(request);
-    write_result(thought.evaluate(), json, [&](const AnyEvaluation& found) {
+void handle_evaluate(Request& request, JsonWriter& json) {
+    Search run(request);
+    write_result(run.evaluate(), json, [&](const AnyEvaluation& found) {
         json.object([&] {
             json.field("value", found.value);
             json.field("exact", found.is_exact);
@@ -97,27 +97,27 @@ void answer_evaluate(Request& request, JsonWriter& json) {
                     json.field("value", move.second);
                 });
             });
-            write_nodes(thought, json);
+            write_nodes(run, json);
         });
     });
 }
 
 }  // namespace
 
-std::string answer_thinking(std::string_view bytes) {
+std::string handle_bots_request(std::string_view bytes) {
     JsonWriter json;
     Request request(bytes);
     const std::string_view name = request.take();
     if (name == "bots") {
-        answer_bots(json);
+        handle_bots(json);
     } else if (name == "choose") {
-        answer_choose(request, json);
+        handle_choose(request, json);
     } else if (name == "evaluate") {
-        answer_evaluate(request, json);
+        handle_evaluate(request, json);
     } else {
         write_unknown(name, json);
     }
     return json.take();
 }
 
-}  // namespace ludo::door
+}  // namespace ludo::wasm
