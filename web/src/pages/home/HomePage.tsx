@@ -151,9 +151,9 @@ function PlayButton({ game }: { game: GameId }) {
   const play = async () => {
     const info = core.games.find(({ id }) => id === game);
     if (ownPagesOf(game) || !info) return navigate(`/${game}`);
-    const reasons = await games.start(recallSetUp(info), texts);
-    if (reasons.length === 0) navigate(tableAddress(game));
-    else notify({ text: reasons.map((why) => texts.refusal(why)).join(' ') });
+    const answer = await games.start(recallSetUp(info), texts);
+    if (answer.ok) navigate(tableAddress(game));
+    else notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });
   };
   return (
     <Button look="primary" className="flex-1 px-2!" onClick={() => void play()}>

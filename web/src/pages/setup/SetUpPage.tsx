@@ -44,8 +44,8 @@ export function SetUpPage({ game }: { game: GameId }) {
     keepSetUp(next);
   };
   const start = async () => {
-    const reasons = await games.start({ ...setUp, options }, texts);
-    if (reasons.length === 0) navigate(tableAddress(game));
+    const answer = await games.start({ ...setUp, options }, texts);
+    if (answer.ok && answer.value === 'opened') navigate(tableAddress(game));
   };
 
   return (
