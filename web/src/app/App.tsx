@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
-import { profileOf } from '../boards/profiles';
+import { manifestOf } from '../boards/manifests';
 import { USUAL_LIMITS } from '../core/limits';
 import type { Core } from '../core/createCore';
 import type { GameId, GameInfo } from '../core/types';
@@ -50,7 +50,7 @@ export function App({ core, infos, firstTexts }: AppProps) {
       new Games({
         ...core,
         infos,
-        limits: ({ id }) => profileOf(id).limits ?? USUAL_LIMITS,
+        limits: ({ id }) => manifestOf(id).limits ?? USUAL_LIMITS,
         delay: () => DELAY_MS[recallSettings().speed],
         mayReplace: (game) => ask(replacing(game, latestTexts.current)),
       }),

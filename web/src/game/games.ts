@@ -1,4 +1,4 @@
-import { teamOf, teamsOf } from '../boards/profiles';
+import { teamOf, teamsOf } from '../boards/manifests';
 import type { GameId, GameInfo, Line, Progress, Result, SavedGame, Variation } from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
