@@ -25,6 +25,12 @@ struct Viewer {
     static Viewer at(Seat seat) { return {false, seat}; }
 };
 
+/// What whoever is to move can do besides playing a listed move.
+struct Permissions {
+    bool may_roll = false;   ///< asks for the chance event that is due
+    bool must_pass = false;  ///< has nothing else to do
+};
+
 /// A token that was read: it can be judged, told and played without being read again, in matches of
 /// the game it was read for.
 struct ParsedToken {
@@ -46,6 +52,8 @@ class AnyMatch {
     AnyMatch() = default;
     AnyMatch& operator=(const AnyMatch&) = delete;
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> clone() const = 0;
+    /// A match that starts where this one stands, without what led there.
+    [[nodiscard]] virtual std::unique_ptr<AnyMatch> fork() const = 0;
     /// Becomes a copy of `other`, in the memory it has. False, and unchanged, when that is of
     /// another game.
     virtual bool assign(const AnyMatch& other) = 0;
@@ -57,6 +65,7 @@ class AnyMatch {
     [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
     /// One per seat; empty where the game has no scores.
     [[nodiscard]] virtual std::vector<int> scores() const = 0;
+    [[nodiscard]] virtual Permissions permissions() const = 0;
 
     [[nodiscard]] virtual std::string start_position() const = 0;
     /// The start position as `seat` may see it.
@@ -92,6 +101,16 @@ class AnyMatch {
     virtual void undo(std::size_t count) = 0;
     virtual void redo(std::size_t count) = 0;
     [[nodiscard]] virtual std::size_t redoable() const = 0;
+    /// The tokens taken back, the one that redo brings next first.
+    [[nodiscard]] virtual std::vector<std::string> undone_tokens() const = 0;
+    /// Chance tokens revealed by moves that were taken back: they come before any new one.
+    [[nodiscard]] virtual std::vector<std::string> seen_chance() const = 0;
+    /// Drops all but the first `token_count` tokens, and what was taken back; the chance tokens
+    /// dropped will come again.
+    virtual void branch(std::size_t token_count) = 0;
+    /// Plays a token of a line that was left, or says why not: a chance token among those to come
+    /// again is spent.
+    virtual Status play_again(std::string_view token) = 0;
 
     /// Sorted by bytes; empty when nobody is to move. Refused when the hand to move is masked.
     [[nodiscard]] virtual Result<std::vector<std::string>> legal_moves() const = 0;

@@ -1,6 +1,9 @@
 #include "catalog/description.hpp"
 
+#include <algorithm>
 #include <array>
+#include <tuple>
+#include <vector>
 
 namespace ludo {
 
@@ -26,6 +29,56 @@ void describe_moves(const AnyMatch& match, JsonWriter& json) {
     json.list(*moves);
 }
 
+/// Whether somebody must pass follows from their hand, which is not for everybody to know.
+void describe_permissions(const AnyMatch& match, const Viewer& viewer, JsonWriter& json) {
+    const Permissions permissions = match.permissions();
+    const bool is_known = !match.info().hides_information || viewer.is_referee ||
+                          (viewer.seat && viewer.seat == match.turn().seat);
+    json.object([&] {
+        json.field("roll", permissions.may_roll);
+        json.field("pass", permissions.must_pass && is_known);
+    });
+}
+
+/// What decides between two seats: the winner, then who is still there, then points.
+struct Standing {
+    Seat seat;
+    bool is_winner = false;
+    bool is_in_play = false;
+    int score = 0;
+
+    [[nodiscard]] auto key() const { return std::tuple(is_winner, is_in_play, score); }
+};
+
+std::vector<Standing> standings_of(const AnyMatch& match) {
+    const auto outcome = match.outcome();
+    const SeatSet out = match.seats_out();
+    const std::vector<int> scores = match.scores();
+    std::vector<Standing> all;
+    for_each_seat(match.seat_count(), [&](Seat seat) {
+        const int score = scores.empty() ? 0 : scores[seat.index];
+        all.push_back({seat, outcome && outcome->winner == seat, !out.contains(seat), score});
+    });
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Standing& a, const Standing& b) { return a.key() > b.key(); });
+    return all;
+}
+
+/// The best first; equal ones share a rank.
+void describe_ranking(const AnyMatch& match, JsonWriter& json) {
+    const std::vector<Standing> all = standings_of(match);
+    std::size_t rank = 0;
+    json.array([&] {
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (i == 0 || all[i].key() != all[i - 1].key()) rank = i + 1;
+            json.object([&] {
+                json.field("seat", all[i].seat);
+                json.field("rank", rank);
+            });
+        }
+    });
+}
+
 }  // namespace
 
 void describe(const AnyMatch& match, const Viewer& viewer, JsonWriter& json) {
@@ -39,6 +92,10 @@ void describe(const AnyMatch& match, const Viewer& viewer, JsonWriter& json) {
         json.key("outcome");
         describe_outcome(match.outcome(), json);
         json.key("scores").list(match.scores());
+        json.key("ranking");
+        describe_ranking(match, json);
+        json.key("permissions");
+        describe_permissions(match, viewer, json);
         json.field("position", viewer.is_referee ? match.position() : match.view(viewer.seat));
         json.key("moves");
         describe_moves(match, json);

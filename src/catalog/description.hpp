@@ -4,12 +4,12 @@
 #include "core/json_writer.hpp"
 #include "core/refusal.hpp"
 
-/// Matches and what belongs to them as JSON, for programs that draw them. web/src/core/types.ts
-/// names the same shapes in TypeScript.
+/// Matches and what belongs to them as JSON, for programs that draw them. src/wasm/shapes.cpp
+/// describes their shapes.
 namespace ludo {
 
-/// A `Table`: all there is to draw. Moves are not listed where hands are hidden: there can be tens
-/// of thousands, and they would tell the hand.
+/// A `PositionView`: all there is to draw. Moves are not listed where hands are hidden: there can
+/// be tens of thousands, and they would tell the hand.
 void describe(const AnyMatch& match, const Viewer& viewer, JsonWriter& json);
 
 /// A `Turn`.

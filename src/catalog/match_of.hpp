@@ -21,6 +21,9 @@ class MatchOf final : public AnyMatch {
     [[nodiscard]] std::unique_ptr<AnyMatch> clone() const override {
         return std::make_unique<MatchOf>(*this);
     }
+    [[nodiscard]] std::unique_ptr<AnyMatch> fork() const override {
+        return std::make_unique<MatchOf>(state());
+    }
     bool assign(const AnyMatch& other) override {
         const auto* const same = dynamic_cast<const MatchOf*>(&other);
         if (same != nullptr) match_ = same->match_;
@@ -38,6 +41,15 @@ class MatchOf final : public AnyMatch {
             for_each_seat(seat_count(), [&](Seat seat) { all.push_back(state().score(seat)); });
         }
         return all;
+    }
+
+    [[nodiscard]] Permissions permissions() const override {
+        Permissions now;
+        now.may_roll = G::info.asks_to_roll && turn().phase == Phase::chance;
+        if constexpr (requires(const State& known) { known.must_pass(); }) {
+            now.must_pass = state().must_pass();
+        }
+        return now;
     }
 
     [[nodiscard]] std::string start_position() const override {
@@ -58,9 +70,7 @@ class MatchOf final : public AnyMatch {
 
     [[nodiscard]] std::size_t token_count() const override { return match_.played().size(); }
     [[nodiscard]] std::vector<std::string> tokens() const override {
-        std::vector<std::string> all;
-        for (const Event<G>& event : match_.played()) all.push_back(write_event<G>(event));
-        return all;
+        return written(match_.played(), write_event<G>);
     }
 
     [[nodiscard]] std::vector<std::string> tokens_seen_by(std::optional<Seat> seat) const override {
@@ -117,6 +127,20 @@ class MatchOf final : public AnyMatch {
     void undo(std::size_t count) override { match_.undo(count); }
     void redo(std::size_t count) override { match_.redo(count); }
     [[nodiscard]] std::size_t redoable() const override { return match_.redoable(); }
+    [[nodiscard]] std::vector<std::string> undone_tokens() const override {
+        return written(match_.undone(), write_event<G>);
+    }
+    [[nodiscard]] std::vector<std::string> seen_chance() const override {
+        return written(match_.seen_chance(), G::write_move);
+    }
+    void branch(std::size_t token_count) override { match_.branch(token_count); }
+    Status play_again(std::string_view token) override {
+        const auto event = read_event<G>(token);
+        if (!event) return unreadable(token);
+        if (Status status = ludo::refuse<G>(state(), *event); !status.ok()) return status;
+        match_.play_again(*event);
+        return {};
+    }
 
     [[nodiscard]] Result<std::vector<std::string>> legal_moves() const override {
         std::vector<std::string> tokens;
@@ -187,6 +211,13 @@ class MatchOf final : public AnyMatch {
     using Move = typename G::Move;
 
     [[nodiscard]] const State& state() const { return match_.state(); }
+
+    template <typename Items, typename Write>
+    static std::vector<std::string> written(const Items& items, Write write) {
+        std::vector<std::string> all;
+        for (const auto& item : items) all.push_back(write(item));
+        return all;
+    }
 
     static Refusal unreadable(std::string_view token) {
         return {"refusal.token.unreadable", {{"token", std::string(token)}}};

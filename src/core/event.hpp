@@ -21,11 +21,22 @@ struct Event {
     friend bool operator==(const Event&, const Event&) = default;
 };
 
+/// The referee's word for a lost turn.
+inline constexpr std::string_view skip_token = "skip";
+
+/// Who leaves by a token `out:N`; nothing for other tokens.
+inline std::optional<Seat> leaving_seat(std::string_view token) {
+    if (!token.starts_with("out:")) return std::nullopt;
+    const auto number = read_int(token.substr(4), 1, max_seats);
+    if (!number) return std::nullopt;
+    return Seat::from_number(*number);
+}
+
 template <Game G>
 std::string write_event(const Event<G>& event) {
     switch (event.kind) {
         case Event<G>::Kind::skip:
-            return "skip";
+            return std::string(skip_token);
         case Event<G>::Kind::out:
             return "out:" + std::to_string(event.seat.number());
         case Event<G>::Kind::move:
@@ -38,12 +49,8 @@ std::string write_event(const Event<G>& event) {
 template <Game G>
 std::optional<Event<G>> read_event(std::string_view token) {
     using Kind = typename Event<G>::Kind;
-    if (token == "skip") return Event<G>{Kind::skip, {}, {}};
-    if (token.starts_with("out:")) {
-        const auto number = read_int(token.substr(4), 1, max_seats);
-        if (!number) return std::nullopt;
-        return Event<G>{Kind::out, Seat::from_number(*number), {}};
-    }
+    if (token == skip_token) return Event<G>{Kind::skip, {}, {}};
+    if (const auto seat = leaving_seat(token)) return Event<G>{Kind::out, *seat, {}};
     const auto move = G::read_move(token);
     if (!move) return std::nullopt;
     return Event<G>{Kind::move, {}, *move};

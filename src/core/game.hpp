@@ -66,6 +66,8 @@ concept MoveListOf = std::default_initializable<L> &&
 ///   apply(move)           requires refuse(move).ok()
 ///   refuse_skip()         whether the referee may write `skip` now, besides the end of the game
 ///   skip(), out(seat)     the referee's tokens; the seat must be in play, the game not over
+///   must_pass()           passing is all that is left to the seat to move; games without passes
+///                         leave it out
 ///   moves_left()          an upper bound on the moves still to come, where the game has one
 /// with info.has_chance
 ///   chance_moves(list)    fills the list with equally likely events; false when they are too many

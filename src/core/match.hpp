@@ -62,7 +62,13 @@ class Match {
     [[nodiscard]] std::optional<Move> last_move() const {
         return last_move([](const Move&) { return true; });
     }
+    /// Events taken back, the one that redo brings next first.
+    [[nodiscard]] std::span<const Event<G>> undone() const {
+        return std::span(events_).subspan(played_);
+    }
     [[nodiscard]] std::size_t redoable() const { return events_.size() - played_; }
+    /// Chance events that will come before any new one.
+    [[nodiscard]] std::span<const Move> seen_chance() const { return seen_chance_; }
 
     /// Plays one token, or says why not and changes nothing.
     Status play(std::string_view token) {
@@ -105,6 +111,23 @@ class Match {
     /// Plays again what was taken back last.
     void redo(std::size_t count = 1) { go_to(played_ + std::min(count, redoable())); }
 
+    /// Goes on with another line after the first `event_count` events: the rest is dropped, but not
+    /// the chance events it had revealed.
+    void branch(std::size_t event_count) {
+        undo(played_ - std::min(event_count, played_));
+        drop_undone();
+    }
+
+    /// Plays an event of a line that was left: the chance event it was is no longer to come.
+    /// Requires that the event is not refused here.
+    void play_again(const Event<G>& event) {
+        if (state_.turn().phase == Phase::chance && event.kind == Event<G>::Kind::move) {
+            const auto it = std::find(seen_chance_.begin(), seen_chance_.end(), event.move);
+            if (it != seen_chance_.end()) seen_chance_.erase(it);
+        }
+        play_legal(event);
+    }
+
   private:
     // A state is rebuilt from the start: replaying thousands of events takes microseconds, and
     // nothing has to know how to reverse itself.
@@ -114,9 +137,13 @@ class Match {
     }
 
     void replace_undone_with(const Event<G>& event) {
+        drop_undone();
+        events_.push_back(event);
+    }
+
+    void drop_undone() {
         if constexpr (G::info.has_chance) keep_undone_chance();
         events_.resize(played_);
-        events_.push_back(event);
     }
 
     void keep_undone_chance() {

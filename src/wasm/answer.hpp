@@ -4,7 +4,7 @@
 #include "core/json_writer.hpp"
 #include "core/refusal.hpp"
 
-namespace ludo::door {
+namespace ludo::wasm {
 
 /// The failed half of a `Result`.
 inline void write_refusals(const Refusals& reasons, JsonWriter& json) {
@@ -25,9 +25,9 @@ void write_result(const Result<T>& result, JsonWriter& json, Write write) {
     });
 }
 
-/// The answer to a question that does not exist.
+/// The answer to a request that does not exist.
 inline void write_unknown(std::string_view name, JsonWriter& json) {
     write_refusals({{"refusal.token.unreadable", {{"token", std::string(name)}}}}, json);
 }
 
-}  // namespace ludo::door
+}  // namespace ludo::wasm

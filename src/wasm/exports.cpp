@@ -1,16 +1,17 @@
 #include <cstddef>
 #include <string>
 
-#include "wasm/door.hpp"
+#include "wasm/api.hpp"
 
 #define LUDO_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
-// The page writes a question into the buffer, asks, and reads the answer there. Which questions a
-// module answers depends on what it is built for: LUDO_ANSWER is answer_rules or answer_thinking.
+// The page writes a request into the buffer, asks, and reads the answer there. Which requests a
+// module answers depends on what it is built for: LUDO_HANDLER is handle_rules_request or
+// handle_bots_request.
 
 namespace {
 
-/// Holds the question, then the answer.
+/// Holds the request, then the answer.
 std::string buffer;
 
 }  // namespace
@@ -23,14 +24,14 @@ LUDO_EXPORT(ludo_buffer) char* ludo_buffer(std::size_t size) {
 
 /// Answers what is in the buffer; gives the length of the answer, which is in the buffer then.
 LUDO_EXPORT(ludo_ask) std::size_t ludo_ask() {
-    buffer = ludo::door::LUDO_ANSWER(buffer);
+    buffer = ludo::wasm::LUDO_HANDLER(buffer);
     return buffer.size();
 }
 
 #ifdef LUDO_HAS_ORACLE
 /// Takes the table of Piscari's oracle from the buffer.
 LUDO_EXPORT(ludo_keep_oracle) void ludo_keep_oracle() {
-    ludo::door::keep_oracle_table(buffer);
+    ludo::wasm::keep_oracle_table(buffer);
     buffer = {};
 }
 #endif

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace ludo::door {
+namespace ludo::wasm {
 
 Line Line::from(Request& request) {
     Line line;
@@ -43,4 +43,4 @@ bool LastMatch::leads_to(const Line& line) const {
            std::equal(line_.tokens.begin(), line_.tokens.end(), line.tokens.begin());
 }
 
-}  // namespace ludo::door
+}  // namespace ludo::wasm

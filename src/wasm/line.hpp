@@ -7,21 +7,23 @@
 #include "catalog/catalog.hpp"
 #include "wasm/request.hpp"
 
-namespace ludo::door {
+namespace ludo::wasm {
 
-/// A game as every question carries it: where it starts and what was played.
+/// A game as every request carries it: where it starts and what was played.
 struct Line {
     std::string game;
     std::string start;
     std::vector<std::string> tokens;
 
     static Line from(Request& request);
+
+    friend bool operator==(const Line&, const Line&) = default;
 };
 
 /// The game, or the refusal that lists the known ones.
 Result<const GameEntry*> game_named(std::string_view id);
 
-/// The match of the line asked about last, so that the next question about a line that goes on
+/// The match of the line asked about last, so that the next request about a line that goes on
 /// from there need not replay it all.
 class LastMatch {
   public:
@@ -36,4 +38,4 @@ class LastMatch {
     std::unique_ptr<AnyMatch> match_;
 };
 
-}  // namespace ludo::door
+}  // namespace ludo::wasm

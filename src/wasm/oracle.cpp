@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include "wasm/door.hpp"
+#include "wasm/api.hpp"
 
-namespace ludo::door {
+namespace ludo::wasm {
 
 namespace {
 
@@ -20,4 +20,4 @@ void keep_oracle_table(std::string_view bytes) {
     set_table_source([](const BotTable& /*table*/) { return kept_table(); });
 }
 
-}  // namespace ludo::door
+}  // namespace ludo::wasm

@@ -2,14 +2,16 @@
 
 #include <charconv>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
-namespace ludo::door {
+namespace ludo::wasm {
 
-/// A question as the page sends it: its name and its fields, each ended by the unit separator
+/// A request as the page sends it: its name and its fields, each ended by the unit separator
 /// (0x1F); the items of a list inside a field are each ended by the record separator (0x1E). So
 /// nothing has to be quoted, and an empty list differs from a list of one empty text.
 ///
@@ -28,13 +30,17 @@ class Request {
         return items;
     }
 
-    /// 0 when it is no number that fits.
-    std::uint64_t take_number() {
+    /// Nothing when it is no number that fits.
+    std::optional<std::uint64_t> take_optional_number() {
         const std::string_view text = take();
         std::uint64_t number = 0;
-        std::from_chars(text.data(), text.data() + text.size(), number);
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
         return number;
     }
+
+    /// 0 when it is no number that fits.
+    std::uint64_t take_number() { return take_optional_number().value_or(0); }
 
   private:
     static std::string_view take_until(char end, std::string_view& text) {
@@ -47,4 +53,4 @@ class Request {
     std::string_view rest_;
 };
 
-}  // namespace ludo::door
+}  // namespace ludo::wasm

@@ -7,10 +7,10 @@
 
 #include "catalog/catalog.hpp"
 #include "core/scan.hpp"
-#include "wasm/door.hpp"
-#include "wasm/questions.hpp"
+#include "wasm/api.hpp"
+#include "wasm/requests.hpp"
 
-namespace ludo::door::test {
+namespace ludo::wasm::test {
 
 namespace {
 
@@ -105,7 +105,8 @@ class Recorder {
         Checksum seen;
         for (std::size_t count = 0; count <= tokens_.size(); ++count) {
             for (const std::string_view viewer : {"referee", ""}) {
-                seen.add(answer_rules(question({"look", game_, start_, first(count), viewer})));
+                seen.add(
+                    handle_rules_request(request({"look", game_, start_, first(count), viewer})));
             }
         }
         write({"look", seen.text()});
@@ -113,8 +114,8 @@ class Recorder {
 
     void write_thought(std::size_t count, std::string_view bot, std::string_view seed) {
         const auto ask = [&](std::string_view name) {
-            return answer_thinking(
-                question({name, game_, start_, first(count), bot, "0", nodes, seed}));
+            return handle_bots_request(
+                request({name, game_, start_, first(count), bot, "0", nodes, seed}));
         };
         const std::string choice = ask("choose");
         Checksum evaluation;
@@ -182,4 +183,4 @@ std::string record_games() {
     return file;
 }
 
-}  // namespace ludo::door::test
+}  // namespace ludo::wasm::test

@@ -2,9 +2,9 @@
 
 #include <string>
 
-namespace ludo::door::test {
+namespace ludo::wasm::test {
 
-/// A few hundred games played at random from fixed seeds, with what the door says of them, as
+/// A few hundred games played at random from fixed seeds, with what the wasm API says of them, as
 /// lines of fields separated by tabs:
 ///     line   game  start  tokens                       the tokens separated by blanks
 ///     look   checksum                                  of what the referee and a spectator see
@@ -16,4 +16,4 @@ namespace ludo::door::test {
 /// The same file is replayed in WebAssembly by web/src/core/recordedGames.test.ts.
 std::string record_games();
 
-}  // namespace ludo::door::test
+}  // namespace ludo::wasm::test

@@ -3,4 +3,4 @@
 #include "wasm/record_games.hpp"
 
 /// Writes the recorded games anew: record_games >tests/wasm/recorded_games.txt
-int main() { std::cout << ludo::door::test::record_games(); }
+int main() { std::cout << ludo::wasm::test::record_games(); }

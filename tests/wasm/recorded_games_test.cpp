@@ -5,7 +5,7 @@
 
 #include "wasm/record_games.hpp"
 
-namespace ludo::door::test {
+namespace ludo::wasm::test {
 namespace {
 
 std::string kept_file() {
@@ -31,4 +31,4 @@ TEST(RecordedGames, AreStillPlayedSeenAndThoughtAboutAlike) {
 }
 
 }  // namespace
-}  // namespace ludo::door::test
+}  // namespace ludo::wasm::test

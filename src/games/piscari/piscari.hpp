@@ -84,6 +84,10 @@ class State {
     [[nodiscard]] Status refuse(Move move) const;
     void apply(Move move);
     [[nodiscard]] static Status refuse_skip() { return {}; }
+    /// No square takes the rolled icon.
+    [[nodiscard]] bool must_pass() const {
+        return turn().phase == Phase::move && open_squares(static_cast<Icon>(die_)) == 0;
+    }
     void skip() { end_turn(); }
     void out(Seat seat);
     /// Dice can send the pieces round the food loop for ever.

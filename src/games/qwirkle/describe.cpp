@@ -55,6 +55,7 @@ void BasicQwirkle<MaxTiles>::describe(const State& state, const State& /*start*/
         json.key("unseen");
         describe_unseen(state, json);
         json.field("opening", state.opening_size());
+        json.field("exchange", state.exchange_limit());
         json.key("passed").array([&] {
             for_each_seat(state.seat_count(), [&](Seat seat) {
                 if (state.passed().contains(seat)) json.value(seat);

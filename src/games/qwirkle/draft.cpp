@@ -308,6 +308,7 @@ DraftAnswer judge_draft(const BasicState<MaxTiles>& state, std::span<const Place
         return answer;
     }
     if (next) answer.squares = squares_for(state, *tiles, *next);
+    answer.is_anywhere = state.grid().empty() && tiles->empty() && !answer.squares.empty();
     if (tiles->empty()) return answer;
     const Result<Move> move = placement_in(state, *tiles);
     answer.status = move ? state.refuse(*move) : Status(move.refusals().front());

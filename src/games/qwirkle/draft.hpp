@@ -13,6 +13,8 @@ namespace ludo::qwirkle {
 struct DraftAnswer {
     /// Where the next tile may go so that tiles of the hand can still make it a placement.
     std::vector<Square> squares;
+    /// It may go anywhere: every square of an empty grid is as good as another.
+    bool is_anywhere = false;
     /// The placement, when it is legal as it lies; the opening is moved to where it must lie.
     std::optional<Move> move;
     /// Why it is none; ok also when nothing is laid.
@@ -20,7 +22,7 @@ struct DraftAnswer {
 };
 
 /// Judges the `laid` tiles of the seat to move, in any order and anywhere, and the tile `next` it
-/// is about to lay. Every opening square is as good as another, so the first tile is offered one.
+/// is about to lay. The first tile of the opening may lie anywhere, and is offered one square.
 /// Squares are only offered to a hand without unknown tiles.
 template <int MaxTiles>
 DraftAnswer judge_draft(const BasicState<MaxTiles>& state, std::span<const PlacedTile> laid,

@@ -46,6 +46,10 @@ class BasicState {
     [[nodiscard]] Status refuse(const Move& move) const;
     void apply(const Move& move);
     [[nodiscard]] Status refuse_skip() const;
+    /// Nothing to exchange with, and no tile finds a square; false while the hand is not known.
+    [[nodiscard]] bool must_pass() const {
+        return step_ == Step::move && knows_moves() && refuse(Move::pass()).ok();
+    }
     void skip() { pass_turn(); }
     void out(Seat seat);
     /// Tiles can be exchanged for ever.
@@ -87,6 +91,11 @@ class BasicState {
     [[nodiscard]] int score_of(const Move& placement) const;
     /// How many lines a legal placement makes as long as they can be.
     [[nodiscard]] int completed_by(const Move& placement) const;
+    /// How many tiles the seat to move may exchange; 0 when none.
+    [[nodiscard]] int exchange_limit() const {
+        if (step_ != Step::move || grid_.empty()) return 0;
+        return std::min(hand(to_move_).size(), bag_size());
+    }
     /// How many tiles the seat to move must open with; nothing when the grid is not empty, no move
     /// is due or the hand is not known.
     [[nodiscard]] std::optional<int> opening_size() const;

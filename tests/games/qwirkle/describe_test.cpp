@@ -25,7 +25,7 @@ TEST(QwirkleDescription, ShowsTheRefereeEverything) {
               R"("grid":[{"x":0,"y":0,"tile":"A1"},{"x":1,"y":0,"tile":"A2"}],)"
               R"("hands":[["A1","A3","B1","B2","C1","C2"],["A2","B1","B2","C1","C2","C3"]],)"
               R"("bag":4,"unseen":[{"tile":"A3","count":1},{"tile":"B3","count":2},)"
-              R"({"tile":"C3","count":1}],"opening":null,"passed":[2]})");
+              R"({"tile":"C3","count":1}],"opening":null,"exchange":4,"passed":[2]})");
 }
 
 TEST(QwirkleDescription, HidesTheHandsOfOthersAndCountsThemAsUnseen) {

@@ -13,16 +13,16 @@ async function readBytes(url: URL): Promise<ArrayBuffer> {
   return new Uint8Array(bytes).buffer;
 }
 
-export async function openDoor(url: URL): Promise<WasmModule> {
+export async function openModule(url: URL): Promise<WasmModule> {
   return WasmModule.open(await WebAssembly.compile(await readBytes(url)));
 }
 
 const directBots: BotSource = {
   bots: async (game) => {
-    const door = await openDoor(botsUrl(game));
+    const module = await openModule(botsUrl(game));
     return {
-      ask: async (request) => door.ask(request),
-      keepOracle: (view) => door.keepOracle(view),
+      ask: async (request) => module.ask(request),
+      keepOracle: (view) => module.keepOracle(view),
       close: () => undefined,
     };
   },
@@ -30,7 +30,7 @@ const directBots: BotSource = {
 };
 
 export async function createCoreForTests(): Promise<Core> {
-  const door = await openDoor(RULES_URL);
-  const rules = new CoreRules(async (request) => door.ask(request), BOTS);
+  const module = await openModule(RULES_URL);
+  const rules = new CoreRules(async (request) => module.ask(request), BOTS);
   return { rules, thinker: new CoreThinker(directBots) };
 }

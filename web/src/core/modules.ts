@@ -1,5 +1,5 @@
 import botsList from '../../generated/bots.json';
-import type { GameBots } from './rules';
+import type { GameBots } from './types';
 import type { GameId } from './types';
 
 /** Where the parts of the core are, as the bundler knows it. Made by scripts/build-wasm. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openDoor } from './coreForTests';
+import { openModule } from './coreForTests';
 import type { WasmModule } from './wasmModule';
 import { botsUrl, RULES_URL } from './modules';
 import { writeRequest } from './request';
@@ -60,8 +60,8 @@ describe.each([...new Set(recorded.map(({ game }) => game))])('recorded games of
   let rules: WasmModule;
   let bots: WasmModule;
   beforeAll(async () => {
-    rules = await openDoor(RULES_URL);
-    bots = await openDoor(botsUrl(game));
+    rules = await openModule(RULES_URL);
+    bots = await openModule(botsUrl(game));
   });
 
   it('are seen alike after every token', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCoreForTests } from './coreForTests';
 import { GAMES } from './gamesForTests';
-import type { GameId, Line, Result, Rules } from './types';
+import type { Change, GameId, Line, Result, Rules, ViewRequest } from './types';
 
 let rules: Rules;
 beforeAll(async () => {
@@ -116,13 +116,83 @@ describe('saved games', () => {
   });
 });
 
-describe('steps', () => {
-  it('tell whose turn it was and the scores after it', async () => {
+describe('view', () => {
+  const asked = (line: Line, change: Change, more: Partial<ViewRequest> = {}): ViewRequest => ({
+    progress: { ...line, undone: [], seen: [] },
+    change,
+    viewer: 'referee',
+    cursor: null,
+    people: [1, 2],
+    rollers: [1, 2],
+    seed: 7,
+    ...more,
+  });
+  const view = async (...question: Parameters<typeof asked>) =>
+    valueOf(await rules.view(asked(...question)));
+
+  it('tells what each step was, whom it concerned and the scores after it', async () => {
     const line = played(await started('vorassic', { size: '5' }), 'B0', 'E3');
-    expect(valueOf(await rules.steps(line))).toEqual([
-      { token: 'B0', turn: { phase: 'move', seat: 1 }, scores: [1, 0] },
-      { token: 'E3', turn: { phase: 'move', seat: 2 }, scores: [1, 1] },
+    const { steps, now, shown } = await view(line, { kind: 'play', token: 'out:2' }, { cursor: 1 });
+    expect(steps).toEqual([
+      { token: 'B0', kind: 'move', seat: 1, turn: { phase: 'move', seat: 1 }, scores: [1, 0] },
+      { token: 'E3', kind: 'move', seat: 2, turn: { phase: 'move', seat: 2 }, scores: [1, 1] },
+      { token: 'out:2', kind: 'out', seat: 2, turn: { phase: 'move', seat: 1 }, scores: [1, 1] },
     ]);
+    expect(now.ranking).toEqual([
+      { seat: 1, rank: 1 },
+      { seat: 2, rank: 2 },
+    ]);
+    expect(shown?.scores).toEqual([1, 0]);
+  });
+
+  it('brings the chance events that nobody asks for, where they are drawn here', async () => {
+    const line = await started('qwirkle');
+    const dealt = await view(line, { kind: 'none' });
+    expect(dealt.steps.map(({ kind }) => kind)).toEqual(['chance', 'chance', 'chance']);
+    expect(dealt.now.turn.phase).toBe('move');
+    expect((await view(line, { kind: 'none' }, { seed: null })).steps).toEqual([]);
+  });
+
+  it('lets those who roll ask for it', async () => {
+    const line = await started('piscari', { first: 'blue' });
+    expect((await view(line, { kind: 'none' })).now.permissions.roll).toBe(true);
+    expect((await view(line, { kind: 'chance' })).steps).toHaveLength(1);
+    expect((await view(line, { kind: 'none' }, { rollers: [2] })).steps).toHaveLength(1);
+  });
+
+  it('keeps the tokens taken back, and the luck they had shown', async () => {
+    const line = played(await started('piscari', { first: 'blue' }), 'roll:fish', 'a1', 'roll:fly');
+    const back = await view(line, { kind: 'undo' });
+    expect(back.progress).toMatchObject({ tokens: ['roll:fish'], undone: ['a1', 'roll:fly'] });
+    expect(back).toMatchObject({ undo: null, redo: 3 });
+    const progress = back.progress;
+    const other = await view(line, { kind: 'play', token: 'b2' }, { progress, rollers: [1] });
+    expect(other.progress).toMatchObject({
+      tokens: ['roll:fish', 'b2', 'roll:fly'],
+      undone: [],
+      seen: [],
+    });
+    const again = await view(line, { kind: 'redo' }, { progress });
+    expect(again.progress.tokens).toEqual(line.tokens);
+  });
+
+  it('goes over to another line, and back without spending luck twice', async () => {
+    const line = played(await started('piscari', { first: 'blue' }), 'roll:fish', 'a1', 'roll:fly');
+    const left = await view(line, { kind: 'branch', at: 1, tokens: [] });
+    expect(left.progress).toMatchObject({ tokens: ['roll:fish'], undone: [], seen: ['roll:fly'] });
+    const back = await view(
+      line,
+      { kind: 'branch', at: 1, tokens: ['a1', 'roll:fly'] },
+      { progress: left.progress },
+    );
+    expect(back.progress).toMatchObject({ tokens: line.tokens, seen: [] });
+  });
+
+  it('refuses what cannot be done, and the game stays as it was', async () => {
+    const line = played(await started('gigogne'), 'G4');
+    const refused = await rules.view(asked(line, { kind: 'play', token: 'G4' }));
+    expect(refused.ok ? '' : refused.reasons[0]?.key).toBe('refusal.gigogne.slot_taken');
+    expect((await view(line, { kind: 'none' })).steps).toHaveLength(1);
   });
 });
 

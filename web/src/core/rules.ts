@@ -1,37 +1,56 @@
 import type { Ask } from './ask';
 import { whole, writeRequest, type Field } from './request';
 import type {
-  BotInfo,
+  Change,
   Draft,
   DraftAnswer,
+  GameBots,
   GameId,
   GameInfo,
+  GameRules,
+  GameView,
   Line,
+  PositionView,
+  Progress,
   Refusal,
   Result,
   Rules,
   SavedGame,
-  Step,
-  PositionView,
+  Seat,
   Tile,
   Viewer,
+  ViewRequest,
 } from './types';
 
-/** What the modules of the computer players say of themselves (generated/bots.json). */
-export interface GameBots {
-  readonly id: string;
-  readonly bots: readonly BotInfo[];
-  readonly levels: readonly string[];
-}
-
 export const lineFields = (line: Line): readonly Field[] => [line.game, line.start, line.tokens];
+
+const progressFields = (progress: Progress): readonly Field[] => [
+  ...lineFields(progress),
+  progress.undone,
+  progress.seen,
+];
+
+const seatField = (seats: readonly Seat[]): Field => seats.map(String);
+
+function changeField(change: Change): Field {
+  switch (change.kind) {
+    case 'none':
+      return [];
+    case 'play':
+      return [change.kind, change.token];
+    case 'branch':
+      return [change.kind, String(change.at), ...change.tokens];
+    default:
+      return [change.kind];
+  }
+}
 
 const pairs = (options: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(options).map(([name, value]) => `${name}=${value}`);
 
 /**
- * The rules as the core answers them. The core's answers have the shapes of types.ts
- * (src/catalog/description.cpp and src/wasm write them): this is the one place that says so.
+ * The rules as the core answers them. The core's answers have the shapes of shapes.ts
+ * (a test of the core holds them against each other): this is the one place that says so.
  */
 export class CoreRules implements Rules {
   readonly #ask: Ask;
@@ -55,6 +74,19 @@ export class CoreRules implements Rules {
     return this.#question<Result<Line>>('start', game, pairs(options), whole(seed));
   }
 
+  view({ progress, change, viewer, cursor, people, rollers, seed }: ViewRequest) {
+    return this.#question<Result<GameView>>(
+      'view',
+      ...progressFields(progress),
+      changeField(change),
+      viewer ?? '',
+      cursor ?? '',
+      seatField(people),
+      seatField(rollers),
+      seed === null ? '' : whole(seed),
+    );
+  }
+
   look(line: Line, viewer: Viewer) {
     return this.#question<Result<PositionView>>('look', ...lineFields(line), viewer ?? '');
   }
@@ -72,10 +104,6 @@ export class CoreRules implements Rules {
     return this.#question<Result<DraftAnswer>>('draft', ...lineFields(line), tiles, hand ?? '');
   }
 
-  steps(line: Line) {
-    return this.#question<Result<readonly Step[]>>('steps', ...lineFields(line));
-  }
-
   read(text: string) {
     return this.#question<Result<SavedGame>>('read', text);
   }
@@ -91,7 +119,7 @@ export class CoreRules implements Rules {
   }
 
   async #listGames(): Promise<readonly GameInfo[]> {
-    const games = await this.#question<readonly Omit<GameInfo, 'bots' | 'levels'>[]>('games');
+    const games = await this.#question<readonly GameRules[]>('games');
     return games.map((game) => {
       const known = this.#bots.find(({ id }) => id === game.id);
       return { ...game, bots: known?.bots ?? [], levels: known?.levels ?? [] };

@@ -7,7 +7,7 @@ import { notify } from '../ui/notices';
 import type { GameController } from './controller';
 import { chooseFile } from './files';
 import type { Games } from './games';
-import type { LocalGame } from './localGame';
+import type { Game } from './game';
 
 const GamesContext = createContext<Games | null>(null);
 
@@ -20,12 +20,12 @@ export function useGames(): Games {
 }
 
 /** The open game at this screen, if there is one. */
-export function useOpenGame(game: GameId): LocalGame | null {
+export function useOpenGame(game: GameId): Game | null {
   const games = useGames();
   return useSyncExternalStore(games.subscribe, () => games.at(game));
 }
 
-export function useLocalGame(game: LocalGame): GameController {
+export function useController(game: Game): GameController {
   return useSyncExternalStore(game.subscribe, game.controller);
 }
 
@@ -41,7 +41,8 @@ export function useOpenFile(): { open(file: File): Promise<void>; choose(): void
   const open = useCallback(
     async (file: File) => {
       const answer = await games.open(await file.text());
-      if (answer.ok) navigate(tableAddress(answer.value.line.game));
+      if (answer.ok && answer.value.opened === 'stayed') return;
+      if (answer.ok) navigate(tableAddress(answer.value.game));
       else notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });
     },
     [games, texts],

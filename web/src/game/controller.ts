@@ -9,8 +9,10 @@ import type {
   Step,
   PositionView,
   Tile,
+  Variation,
   Viewer,
 } from '../core/types';
+import type { VariationPath } from './variations';
 
 /** Something the user may do; null while it cannot be done. */
 export type Command = (() => void) | null;
@@ -21,8 +23,8 @@ export interface GamePlayer extends Player {
 }
 
 /**
- * A game as the game page sees it. Where it is played (at this screen, on a server) is the business
- * of whoever implements this; every change is a new object.
+ * A game as its page sees it, whoever is its referee (this screen, a server, a record). Every change
+ * is a new object.
  */
 export interface GameController {
   readonly game: GameId;
@@ -30,6 +32,8 @@ export interface GameController {
   /** the whole game so far */
   readonly line: Line;
   readonly steps: readonly Step[];
+  /** steps from here on have just happened; those before were there or were looked up */
+  readonly news: number;
   /** how many of the steps are played in the position shown */
   readonly cursor: number;
   /** the position shown; null until the core has answered */
@@ -44,6 +48,8 @@ export interface GameController {
   /** a move, an undo or a redo of this screen is under way: what is shown is not yet what it leads
    *  to */
   readonly isPending: boolean;
+  /** a move made without a connection is kept, to be sent on return */
+  readonly isUnsent: boolean;
   readonly last: string | null;
   readonly hint: Hint | null;
   /** who is thinking, for how we speak of it */
@@ -52,9 +58,15 @@ export interface GameController {
   readonly handOver: Seat | null;
   /** why the game cannot go on by itself (a bot that cannot play) */
   readonly trouble: Refusal | null;
+  /** asks again what failed; null where that is no help */
+  readonly retry: Command;
+  /** lines that were left for the one that is played */
+  readonly variations: readonly Variation[];
 
   readonly undo: Command;
   readonly redo: Command;
+  /** goes on from the past position shown; what followed becomes a variation */
+  readonly playOn: Command;
   readonly askHint: Command;
   readonly resign: Command;
   readonly replay: Command;
@@ -68,4 +80,8 @@ export interface GameController {
   draft(draft: Draft, hand: Tile | null): Promise<DraftAnswer | null>;
   /** Shows the position after so many steps; the game itself stays where it is. */
   goTo(cursor: number): void;
+  /** Goes over to a variation; the line that is left becomes one. */
+  openVariation(path: VariationPath): void;
+  /** Asks one computer player for its choice: it comes as a hint. */
+  advise(bot: string): void;
 }

@@ -1,29 +1,20 @@
-import { teamOf, teamsOf } from '../boards/profiles';
-import type {
-  GameId,
-  GameInfo,
-  Line,
-  Refusal,
-  Result,
-  Rules,
-  SavedGame,
-  Thinker,
-  ThinkLimits,
-} from '../core/types';
+import { teamOf, teamsOf } from '../boards/manifests';
+import type { GameId, GameInfo, Line, Progress, Result, SavedGame, Variation } from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 import { forget, isRecord, keep, recall } from '../ui/storage';
 import type { GamePlayer } from './controller';
-import { LocalGame } from './localGame';
-import { HUMAN, seatName, type SetUp } from './setUp';
+import { Game, type GameWorld } from './game';
+import { HUMAN, recordTerms, screenTerms, type Referee } from './referee';
+import { seatName, type SetUp } from './setUp';
+import type { GameState } from './state';
 
-export interface GamesWorld {
-  readonly rules: Rules;
-  readonly thinker: Thinker;
+export interface GamesWorld extends Omit<GameWorld, 'seed' | 'pause'> {
   readonly infos: readonly GameInfo[];
-  limits(info: GameInfo, bot: string): ThinkLimits;
   /** for how long a computer's move is held back, in milliseconds */
   delay(): number;
+  /** asks whether the game that is being played may make way for another */
+  mayReplace(game: GameId): Promise<boolean>;
 }
 
 export interface KeptGame {
@@ -33,13 +24,29 @@ export interface KeptGame {
   readonly at: number;
 }
 
+/** What became of the wish to open a game: the one that was being played may have stayed. */
+export type Opened = 'opened' | 'stayed';
+
+export interface OpenedFile {
+  readonly game: GameId;
+  readonly opened: Opened;
+}
+
+/** A game as it is seated: where it stands, and who plays it. */
+interface Seating {
+  readonly progress: Progress;
+  readonly variations: readonly Variation[];
+  readonly options: SavedGame['options'];
+  readonly players: readonly GamePlayer[];
+}
+
 /**
  * The open games of this browser, one per game. They live above the pages, so that rules, home page
  * and board can be left and found again; and in the browser's memory, so that a reload finds them.
  */
 export class Games {
   readonly #world: GamesWorld;
-  readonly #open = new Map<GameId, LocalGame>();
+  readonly #open = new Map<GameId, Game>();
   readonly #listeners = new Set<() => void>();
 
   constructor(world: GamesWorld) {
@@ -51,93 +58,137 @@ export class Games {
     return () => this.#listeners.delete(changed);
   };
 
-  readonly at = (game: GameId): LocalGame | null => this.#open.get(game) ?? null;
+  readonly at = (game: GameId): Game | null => this.#open.get(game) ?? null;
 
-  /** A new game in place of the open one, or why it cannot be. */
-  async start(setUp: SetUp, texts: Texts, seed = randomSeed()): Promise<readonly Refusal[]> {
-    const answer = await this.#world.rules.start(setUp.game, setUp.options, seed);
-    if (!answer.ok) return answer.reasons;
+  /** Would a new game take the place of one that somebody has begun to play? */
+  isRunning(game: GameId): boolean {
+    const open = this.#open.get(game)?.state;
+    if (open?.view) return isBegun(open);
+    const kept = recall(memoryOf(game));
+    return isRecord(kept) && kept['isBegun'] !== false;
+  }
+
+  /** A new game in place of the open one, or why it cannot be. A running game may stay. */
+  async start(setUp: SetUp, texts: Texts, seed = randomSeed()): Promise<Result<Opened>> {
+    if (!(await this.#mayReplace(setUp.game))) return { ok: true, value: 'stayed' };
     const players = setUp.seats.map((seat, index) => ({
       name: seatName(seat, index, texts),
       team: seat.team,
       kind: seat.kind,
       isLocal: seat.kind === HUMAN,
     }));
-    this.#seat(answer.value, setUp.options, players, () => void this.start(setUp, texts));
-    return [];
+    return this.#begin(setUp.game, setUp.options, players, seed);
   }
 
-  /** Opens a saved game; gives it, or why it cannot be read. */
-  async open(
-    text: string,
-    teams: readonly Team[] = [],
-    seenLuck: readonly string[] = [],
-  ): Promise<Result<SavedGame>> {
+  /** Opens a saved game; gives the game, or why it cannot be read. A running game may stay. */
+  async open(text: string): Promise<Result<OpenedFile>> {
     const answer = await this.#world.rules.read(text);
     if (!answer.ok) return answer;
-    const { line, options, players } = answer.value;
-    const seated = players.map((player, index) => ({
-      ...player,
-      team: teams[index] ?? teamOf(line.game, index + 1),
-      isLocal: player.kind === HUMAN,
-    }));
-    this.#seat(
-      line,
-      options,
-      seated,
-      () => void this.#replay(line.game, options, seated),
-      seenLuck,
-    );
-    return answer;
+    const { game } = answer.value.line;
+    if (!(await this.#mayReplace(game))) return { ok: true, value: { game, opened: 'stayed' } };
+    this.#seatSaved(answer.value, [], []);
+    return { ok: true, value: { game, opened: 'opened' } };
   }
 
-  async #replay(
+  #seatSaved(saved: SavedGame, teams: readonly Team[], seen: readonly string[]): void {
+    const { line, options } = saved;
+    const players = playersOf(saved, teams);
+    this.#seat({ progress: progressOf(line, seen), variations: [], options, players });
+  }
+
+  async #mayReplace(game: GameId): Promise<boolean> {
+    return !this.isRunning(game) || this.#world.mayReplace(game);
+  }
+
+  async #begin(
     game: GameId,
     options: SavedGame['options'],
     players: readonly GamePlayer[],
-  ): Promise<void> {
-    const answer = await this.#world.rules.start(game, options, randomSeed());
-    if (!answer.ok) return;
-    this.#seat(answer.value, options, players, () => void this.#replay(game, options, players));
+    seed = randomSeed(),
+  ): Promise<Result<Opened>> {
+    const answer = await this.#world.rules.start(game, options, seed);
+    if (!answer.ok) return answer;
+    this.#seat({ progress: progressOf(answer.value), variations: [], options, players });
+    return { ok: true, value: 'opened' };
   }
 
-  #seat(
-    line: Line,
-    options: SavedGame['options'],
-    players: readonly GamePlayer[],
-    replay: () => void,
-    seenLuck: readonly string[] = [],
-  ): void {
-    const { rules, thinker, limits, delay, infos } = this.#world;
-    const info = infos.find(({ id }) => id === line.game);
-    if (!info) throw new Error(`the core does not know ${line.game}`);
-    this.#open.get(line.game)?.leave();
-    const game: LocalGame = new LocalGame(
-      { info, start: line.start, tokens: line.tokens, options, players, seenLuck },
-      {
-        rules,
-        thinker,
-        limits,
-        seed: randomSeed,
-        pause: () => new Promise((resolve) => setTimeout(resolve, delay())),
-        keep: (text, taken) => {
-          if (this.at(line.game) === game) keepGame(line.game, text, players, taken);
-        },
-        replay,
+  #seat(seating: Seating): void {
+    const { progress, variations, players } = seating;
+    this.#open.get(progress.game)?.leave();
+    const terms = screenTerms(this.#infoOf(progress.game), players);
+    const referee: Referee = {
+      terms,
+      players,
+      keep: (state) => {
+        if (this.at(progress.game) === game) keepGame(seating, state);
       },
-    );
-    this.#open.set(line.game, game);
+      replay: () => void this.#begin(progress.game, seating.options, players),
+      save: (state) => this.#save(seating, state),
+    };
+    const game: Game = new Game({ progress, variations }, referee, this.#gameWorld());
+    this.#open.set(progress.game, game);
     for (const changed of this.#listeners) changed();
+  }
+
+  #gameWorld(): GameWorld {
+    const { delay } = this.#world;
+    return {
+      ...this.#world,
+      seed: randomSeed,
+      pause: () => new Promise((resolve) => setTimeout(resolve, delay())),
+    };
+  }
+
+  #infoOf(game: GameId): GameInfo {
+    const info = this.#world.infos.find(({ id }) => id === game);
+    if (!info) throw new Error(`the core does not know ${game}`);
+    return info;
+  }
+
+  async #save({ options, players }: Seating, state: GameState): Promise<string | null> {
+    const { game, start, tokens } = state.progress;
+    const written = await this.#world.rules.write({
+      line: { game, start, tokens },
+      options,
+      players: players.map(({ name, kind }) => ({ name, kind })),
+    });
+    return written.ok ? written.value : null;
+  }
+
+  /** A game that was played, to look at and to try other moves in; nothing of it is kept. */
+  record(saved: SavedGame, replay: () => void): Game {
+    const { line, options } = saved;
+    const players = playersOf(saved, []);
+    const progress = progressOf(line);
+    const seating: Seating = { progress, variations: [], options, players };
+    return new Game(
+      { progress },
+      {
+        terms: recordTerms(this.#infoOf(line.game), players),
+        players,
+        replay,
+        save: (state) => this.#save(seating, state),
+      },
+      this.#gameWorld(),
+    );
   }
 
   /** Brings back the game that was open before a reload; false when there is none. */
   async resume(game: GameId): Promise<boolean> {
     if (this.#open.has(game)) return true;
     const kept = recall(memoryOf(game));
-    if (!isRecord(kept) || typeof kept['text'] !== 'string') return false;
-    const teams = readTeams(game, kept['teams']);
-    const answer = await this.open(kept['text'], teams, readLuck(kept['luck']));
-    if (!answer.ok) forget(memoryOf(game));
+    if (!isRecord(kept)) return false;
+    const seating = readSeating(game, kept);
+    if (seating) {
+      this.#seat(seating);
+      return true;
+    }
+    // As it was kept before: as a file, with the luck that was seen and taken back.
+    if (typeof kept['text'] !== 'string') return false;
+    const answer = await this.#world.rules.read(kept['text']);
+    if (answer.ok)
+      this.#seatSaved(answer.value, readTeams(game, kept['teams']), readTexts(kept['luck']));
+    else forget(memoryOf(game));
     return answer.ok;
   }
 
@@ -149,16 +200,46 @@ export class Games {
 
 const memoryOf = (game: GameId) => `open.${game}`;
 
-function keepGame(
-  game: GameId,
-  text: string | null,
-  players: readonly GamePlayer[],
-  luck: readonly string[],
-): void {
-  if (text === null) return forget(memoryOf(game));
-  const names = players.map(({ name }) => name);
-  const teams = players.map(({ team }) => team);
-  keep(memoryOf(game), { text, names, teams, luck, at: Date.now() });
+const progressOf = ({ game, start, tokens }: Line, seen: readonly string[] = []): Progress => ({
+  game,
+  start,
+  tokens,
+  undone: [],
+  seen,
+});
+
+function playersOf({ line, players }: SavedGame, teams: readonly Team[]): readonly GamePlayer[] {
+  return players.map((player, index) => ({
+    ...player,
+    team: teams[index] ?? teamOf(line.game, index + 1),
+    isLocal: player.kind === HUMAN,
+  }));
+}
+
+/** Somebody at this screen has decided something, and it is not over. */
+function isBegun({ view, terms }: GameState): boolean {
+  const isTheirs = (seat: number | null) => seat !== null && terms.people.includes(seat);
+  return (
+    view !== null &&
+    view.now.outcome === null &&
+    view.steps.some(({ kind, seat }) => kind === 'move' && isTheirs(seat))
+  );
+}
+
+/** The game itself, without asking the core for a file: that would be a second trip for each move. */
+function keepGame({ options, players }: Seating, state: GameState): void {
+  const { game } = state.progress;
+  if (state.view?.now.outcome) return forget(memoryOf(game));
+  keep(memoryOf(game), {
+    progress: state.progress,
+    variations: state.variations,
+    options,
+    names: players.map(({ name }) => name),
+    kinds: players.map(({ kind }) => kind),
+    teams: players.map(({ team }) => team),
+    isBegun: isBegun(state),
+    at: Date.now(),
+  });
 }
 
 function readKept(game: GameId): KeptGame[] {
@@ -167,13 +248,56 @@ function readKept(game: GameId): KeptGame[] {
   return [{ game, names: kept['names'].map(String), at: kept['at'] }];
 }
 
+/** Null when it was kept in another way, or is damaged; whether it can be played the core will say. */
+function readSeating(game: GameId, kept: Record<string, unknown>): Seating | null {
+  const { progress, options } = kept;
+  if (!isRecord(progress) || typeof progress['start'] !== 'string') return null;
+  const kinds = readTexts(kept['kinds']);
+  const names = readTexts(kept['names']);
+  const teams = readTeams(game, kept['teams']);
+  return {
+    progress: {
+      game,
+      start: progress['start'],
+      tokens: readTexts(progress['tokens']),
+      undone: readTexts(progress['undone']),
+      seen: readTexts(progress['seen']),
+    },
+    variations: readVariations(kept['variations']),
+    options: isRecord(options) ? onlyTexts(options) : {},
+    players: kinds.map((kind, index) => ({
+      name: names[index] ?? '',
+      team: teams[index] ?? teamOf(game, index + 1),
+      kind,
+      isLocal: kind === HUMAN,
+    })),
+  };
+}
+
+function readVariations(variations: unknown): readonly Variation[] {
+  if (!Array.isArray(variations)) return [];
+  return variations.filter(isRecord).map((variation) => ({
+    at: typeof variation['at'] === 'number' ? variation['at'] : 0,
+    tokens: readTexts(variation['tokens']),
+    variations: readVariations(variation['variations']),
+  }));
+}
+
 function readTeams(game: GameId, teams: unknown): readonly Team[] {
   if (!Array.isArray(teams)) return [];
   return teams.flatMap((team) => teamsOf(game).filter((known) => known === team));
 }
 
-function readLuck(luck: unknown): readonly string[] {
-  return Array.isArray(luck) ? luck.filter((token) => typeof token === 'string') : [];
+function readTexts(texts: unknown): readonly string[] {
+  return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
+}
+
+function onlyTexts(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
 }
 
 /** Luck for games at one screen. */

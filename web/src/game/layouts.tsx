@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useBoard } from '../boards';
 import type { Seat } from '../core/types';
 import { useTexts } from '../text/TextContext';
+import type { Action } from '../ui/actions';
 import { sentence } from '../ui/sentence';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -186,22 +187,45 @@ function offered(game: GameController, names: readonly GameActionName[]): GameAc
 const TOOLS: readonly GameActionName[] = ['undo', 'redo', 'hint'];
 const FILE_TOOLS: readonly GameActionName[] = ['rules', 'save', 'open', 'resign', 'setup'];
 
-/** The board under its tools; in a past position the way back stands between them. */
-function BoardColumn({ game, actions, replay, children }: TableParts & { children: ReactNode }) {
+/** What can be done with a past position, in place of the tools, which are of no use there. */
+function PastTools({ actions }: Pick<TableParts, 'actions'>) {
+  return (
+    <>
+      {actions.playOn.enabled && <PastTool action={actions.playOn} look="quiet" />}
+      <PastTool action={actions.now} look="primary" />
+    </>
+  );
+}
+
+/** With its whole name where there is room for it. */
+function PastTool({ action, look }: { action: Action; look: 'quiet' | 'primary' }) {
   const texts = useTexts();
   return (
+    <Button
+      look={look}
+      icon={action.icon}
+      className="px-3! whitespace-nowrap"
+      aria-label={texts.get(action.label)}
+      onClick={action.perform}
+    >
+      <span className="max-lg:hidden">{texts.get(action.label)}</span>
+      <span className="lg:hidden">{texts.get(`${action.label}.short`)}</span>
+    </Button>
+  );
+}
+
+/** The board under its tools. */
+function BoardColumn({ game, actions, replay, children }: TableParts & { children: ReactNode }) {
+  return (
     <div className="flex min-h-0 min-w-0 flex-col gap-2">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex min-h-11 items-center justify-between gap-2">
         <div className="flex">
-          {offered(game, TOOLS).map((name) => (
-            <ActionWord key={name} action={actions[name]} />
-          ))}
+          {replay.isPast ? (
+            <PastTools actions={actions} />
+          ) : (
+            offered(game, TOOLS).map((name) => <ActionWord key={name} action={actions[name]} />)
+          )}
         </div>
-        {replay.isPast && (
-          <Button look="primary" icon="last" onClick={actions.now.perform}>
-            {texts.get(actions.now.label)}
-          </Button>
-        )}
         <div className="flex">
           {offered(game, FILE_TOOLS).map((name) => (
             <ActionIcon key={name} action={actions[name]} />
@@ -262,6 +286,9 @@ function Rail(parts: TableParts) {
   );
 }
 
+/** Five tabs leave no room for long names. */
+const shortened = (action: Action): Action => ({ ...action, label: `${action.label}.short` });
+
 const QUICK: readonly GameActionName[] = ['undo', 'hint'];
 const MENU: readonly GameActionName[] = ['redo', 'rules', 'save', 'open', 'resign', 'setup'];
 
@@ -279,7 +306,13 @@ function BottomBar(parts: TableParts) {
     perform: () => setSheet(name),
   });
   const tabs = replay.isPast
-    ? [actions.first, actions.back, actions.on, actions.now, opener('moves')]
+    ? [
+        shortened(actions.back),
+        shortened(actions.on),
+        ...(actions.playOn.enabled ? [shortened(actions.playOn)] : []),
+        shortened(actions.now),
+        opener('moves'),
+      ]
     : [...offered(game, QUICK).map((name) => actions[name]), opener('moves'), opener('more')];
   return (
     <div

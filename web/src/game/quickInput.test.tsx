@@ -9,8 +9,9 @@ import { useInputBuffer } from '../boards/shared/useInputBuffer';
 import type { GameId, Rules, Thinker } from '../core/types';
 import { TextProvider } from '../text/TextContext';
 import { Texts } from '../text/texts';
-import { teamOf } from '../boards/profiles';
-import { LocalGame } from './localGame';
+import { teamOf } from '../boards/manifests';
+import { Game } from './game';
+import { screenTerms } from './referee';
 
 /** Two quick people at one screen, and a core that takes its time. */
 
@@ -66,22 +67,21 @@ async function newGame(rules: Rules, id: GameId, { kinds, options = {}, thinker 
     isLocal: kind === 'human',
     kind,
   }));
-  return new LocalGame(
-    { info, ...started.value, options, players },
+  return new Game(
+    { progress: { ...started.value, undone: [], seen: [] } },
+    { terms: screenTerms(info, players), players, replay: null, save: null },
     {
       rules,
       thinker: thinker as Thinker,
       limits: () => ({}),
       seed: () => 1,
       pause: () => Promise.resolve(),
-      keep: () => undefined,
-      replay: () => undefined,
     },
   );
 }
 
 /** What the game page gives a board. */
-function Screen({ game, module: { Board } }: { game: LocalGame; module: BoardModule }) {
+function Screen({ game, module: { Board } }: { game: Game; module: BoardModule }) {
   const shown = useSyncExternalStore(game.subscribe, game.controller);
   const input = useInputBuffer(shown);
   if (!shown.view) return null;
@@ -98,7 +98,7 @@ function Screen({ game, module: { Board } }: { game: LocalGame; module: BoardMod
 }
 
 /** The position after so many steps is shown, and nothing is under way. */
-async function settled(game: LocalGame, steps: number): Promise<void> {
+async function settled(game: Game, steps: number): Promise<void> {
   await waitFor(() => {
     const { isPending, cursor } = game.controller();
     expect({ isPending, cursor }).toEqual({ isPending: false, cursor: steps });
@@ -145,7 +145,7 @@ describe('Gigogne', () => {
     fireEvent.click(cell(4));
     release();
     await settled(game, 1);
-    expect(explain.mock.calls).toEqual([['G4', cell(4)]]);
+    await waitFor(() => expect(explain.mock.calls).toEqual([['G4', cell(4)]]));
     expect(tokens()).toEqual(['G4']);
   });
 });
@@ -157,11 +157,11 @@ describe('Think Ahead', () => {
     if (!found) throw new Error(`no cell ${token}`);
     return found;
   };
-  const first = ({ game }: { game: LocalGame }) => game.controller().view?.moves?.[0] ?? '';
+  const first = ({ game }: { game: Game }) => game.controller().view?.moves?.[0] ?? '';
   const options = { size: '4' };
 
   /** A cell that may be played only after the first one. */
-  async function answerTo(rules: Rules, game: LocalGame, token: string): Promise<string> {
+  async function answerTo(rules: Rules, game: Game, token: string): Promise<string> {
     const { line, view } = game.controller();
     const seen = await rules.look({ ...line, tokens: [token] }, 'referee');
     const moves = (seen.ok && seen.value.moves) || [];

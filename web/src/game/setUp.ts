@@ -1,9 +1,12 @@
-import { teamsOf } from '../boards/profiles';
+import { teamsOf } from '../boards/manifests';
 import { BOTS } from '../core/modules';
 import type { GameId, GameInfo, OptionSpec } from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 import { isRecord, keep, recall } from '../ui/storage';
+import { HUMAN } from './referee';
+
+export { HUMAN };
 
 /** How a game is to be played: what the set-up page edits and what is remembered of it. */
 export interface SetUp {
@@ -20,7 +23,6 @@ export interface SeatSetUp {
   readonly team: Team;
 }
 
-export const HUMAN = 'human';
 export const DEFAULT_LEVEL = 'medium';
 /** Options that seats and the "who begins" field stand for. */
 export const SEAT_OPTION = 'players';

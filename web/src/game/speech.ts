@@ -1,6 +1,6 @@
 import type { BoardModule, Player } from '../boards/contract';
-import { profileOf } from '../boards/profiles';
-import type { Seat, PositionView } from '../core/types';
+import { valueMeaningOf } from '../boards/manifests';
+import type { Seat, Step, PositionView } from '../core/types';
 import type { Texts } from '../text/texts';
 import { GLYPH } from '../theme/teams';
 import type { GameController } from './controller';
@@ -19,26 +19,24 @@ export function marked(players: readonly Player[], seat: Seat | null): string {
 
 export function shortMove(
   module: BoardModule,
-  token: string,
+  { token, kind }: Pick<Step, 'token' | 'kind'>,
   texts: Texts,
   numbering: number,
 ): string {
-  if (token.startsWith('out:')) return texts.get('web.move.out');
-  return token === 'skip' ? texts.get('web.move.skip') : module.moveLabel(token, texts, numbering);
+  if (kind === 'out' || kind === 'skip') return texts.get(`web.move.${kind}`);
+  return module.moveLabel(token, texts, numbering);
 }
 
 export function tellMove(
   module: BoardModule,
-  token: string,
-  seat: Seat | null,
+  { token, kind, seat }: Step,
   players: readonly Player[],
   texts: Texts,
   numbering: number,
 ): string {
-  if (token.startsWith('out:')) {
-    return texts.get('web.tell.out', { name: marked(players, Number(token.slice(4))) });
+  if (kind === 'out' || kind === 'skip') {
+    return texts.get(`web.tell.${kind}`, { name: marked(players, seat) });
   }
-  if (token === 'skip') return texts.get('web.tell.skip', { name: marked(players, seat) });
   return module.moveSentence(token, seat, players, texts, numbering);
 }
 
@@ -53,6 +51,7 @@ export function messageOf(
   if (trouble) return texts.refusal(trouble);
   if (!view) return texts.get('web.message.loading');
   if (view.outcome) return resultOf(view, players, texts);
+  if (game.isUnsent) return texts.get('web.message.unsent');
   if (game.handOver)
     return texts.get('web.message.hand_over', { name: nameOf(players, game.handOver) });
   if (game.hint && game.cursor === game.steps.length) return hintOf(game, module, texts, numbering);
@@ -78,7 +77,7 @@ function hintOf(
 ): string {
   if (!game.hint) return '';
   const { token, evaluation } = game.hint;
-  const move = shortMove(module, token, texts, numbering);
+  const move = module.moveLabel(token, texts, numbering);
   if (!evaluation) return texts.get('web.hint.move', { move });
   return texts.get('web.hint.worth', {
     move,
@@ -88,9 +87,10 @@ function hintOf(
 
 /** What a value means, for the seat to move. */
 function worthOf(game: GameController, value: number, exact: boolean, texts: Texts): string {
-  if (profileOf(game.game).valuesAreChances)
+  const meaning = valueMeaningOf(game.game);
+  if (meaning === 'chance')
     return texts.get('web.hint.chance', { percent: Math.round(value * 100) });
-  if (game.view?.scores.length === 0)
+  if (meaning === 'outcome')
     return texts.get(`web.hint.${value > 0 ? 'wins' : value < 0 ? 'loses' : 'draws'}`);
   return texts.get(exact ? 'web.hint.exactly' : 'web.hint.about', { points: signed(value) });
 }

@@ -4,11 +4,15 @@ import { listedMoves, stopIndex, stopsOf } from './stops';
 
 const chance = (token: string, scores: number[]): Step => ({
   token,
+  kind: 'chance',
+  seat: 1,
   turn: { phase: 'chance', seat: 1 },
   scores,
 });
 const move = (token: string, seat: number, scores: number[]): Step => ({
   token,
+  kind: 'move',
+  seat,
   turn: { phase: 'move', seat },
   scores,
 });
@@ -29,13 +33,14 @@ test('draws belong to the decision before them', () => {
 
 test('the list shows decisions with what they scored, and no secret draw', () => {
   expect(listedMoves(STEPS)).toEqual([
-    { token: 'A1@0,0', seat: 2, stop: 5, gain: 3 },
-    { token: 'B1@1,0', seat: 1, stop: 6, gain: 2 },
+    { token: 'A1@0,0', kind: 'move', seat: 2, stop: 5, gain: 3 },
+    { token: 'B1@1,0', kind: 'move', seat: 1, stop: 6, gain: 2 },
   ]);
 });
 
 test('leaving is listed for the seat that leaves', () => {
-  expect(listedMoves([move('out:2', 1, [0, 0])])).toEqual([
-    { token: 'out:2', seat: 2, stop: 1, gain: null },
+  const out: Step = { ...move('out:2', 1, [0, 0]), kind: 'out', seat: 2 };
+  expect(listedMoves([out])).toEqual([
+    { token: 'out:2', kind: 'out', seat: 2, stop: 1, gain: null },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { Step } from '../core/types';
+import type { Step, StepKind } from '../core/types';
 
 /**
  * The positions worth looking at: where somebody decides, and the present. Rolls and draws belong
@@ -19,6 +19,7 @@ export function stopIndex(stops: readonly number[], cursor: number): number {
 
 export interface ListedMove {
   readonly token: string;
+  readonly kind: StepKind;
   readonly seat: number | null;
   /** the stop right after it */
   readonly stop: number;
@@ -30,20 +31,18 @@ export interface ListedMove {
 export function listedMoves(steps: readonly Step[]): readonly ListedMove[] {
   const stops = stopsOf(steps);
   return steps.flatMap((step, index) => {
-    if (step.turn.phase === 'chance' && !step.token.startsWith('out:')) return [];
+    if (step.kind === 'chance') return [];
     const stop = stops.find((candidate) => candidate > index) ?? steps.length;
-    return [{ token: step.token, seat: seatOf(step), stop, gain: gainOf(steps, index) }];
+    return [
+      { token: step.token, kind: step.kind, seat: step.seat, stop, gain: gainOf(steps, index) },
+    ];
   });
-}
-
-function seatOf(step: Step): number | null {
-  return step.token.startsWith('out:') ? Number(step.token.slice(4)) : step.turn.seat;
 }
 
 function gainOf(steps: readonly Step[], index: number): number | null {
   const step = steps[index];
-  const seat = step?.turn.seat;
-  if (!step || !seat || step.token.startsWith('out:')) return null;
+  const seat = step?.seat;
+  if (!step || !seat || step.kind === 'out') return null;
   const after = step.scores[seat - 1];
   return after === undefined ? null : after - (steps[index - 1]?.scores[seat - 1] ?? 0);
 }

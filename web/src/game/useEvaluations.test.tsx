@@ -8,6 +8,8 @@ import { useEvaluations } from './useEvaluations';
 
 const step = (token: string, seat: number): Step => ({
   token,
+  kind: 'move',
+  seat,
   turn: { phase: 'move', seat },
   scores: [],
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '../settings/context';
 import { useBoard } from '../boards';
-import { profileOf } from '../boards/profiles';
+import { manifestOf } from '../boards/manifests';
 import { useTexts } from '../text/TextContext';
 import { playSound } from '../ui/sounds';
 import type { GameController } from './controller';
@@ -17,21 +17,20 @@ export function useEvents(game: GameController): string {
   const module = useBoard(game.game);
   const { settings, numbering } = useSettings();
   const [spoken, setSpoken] = useState('');
-  const known = useRef(game.steps.length);
+  const known = useRef(game.view === null ? null : game.steps.length);
 
   useEffect(() => {
-    const fresh = game.steps.slice(known.current);
+    if (game.view === null) return;
+    // What was there when the game was opened, or was looked up since, is no news.
+    const fresh = game.steps.slice(Math.max(known.current ?? game.steps.length, game.news));
     known.current = game.steps.length;
-    const moves = fresh.filter(
-      ({ turn, token }) => turn.phase === 'move' || token.startsWith('out:'),
-    );
+    const moves = fresh.filter(({ kind }) => kind !== 'chance');
     if (moves.length === 0) return;
-    const sentences = moves.map(({ token, turn }) =>
-      tellMove(module, token, turn.seat, game.players, texts, numbering),
-    );
+    const sentences = moves.map((step) => tellMove(module, step, game.players, texts, numbering));
     if (game.end) sentences.push(resultOf(game.end, game.players, texts));
     setSpoken(sentences.join(' '));
-    if (settings.sound) playSound(game.end ? 'win' : (profileOf(game.game).sound ?? 'place'));
+    if (settings.sound)
+      playSound(game.end ? 'win' : (manifestOf(game.game).sounds?.move ?? 'place'));
   }, [game, module, texts, numbering, settings.sound]);
 
   useTitle(game, settings.sound);

@@ -1,12 +1,14 @@
-import type { Rules } from '../core/types';
+import type { Core } from '../core/CoreContext';
 import type { GameController } from '../game/controller';
+import { Game } from '../game/game';
+import type { Verdict } from '../game/referee';
 import { Lost, Refused, type Connection, type ConnectionState, type Request } from './connection';
 import { keepHosted } from './hostedGames';
-import { OnlineGame } from './onlineGame';
 import { forgetPlace, type Place } from './places';
 import type { Accepted, DetachingReason, Reaction, Refusal, ServerMessage } from './protocol';
 import { deleteRecord, fetchRecord } from './records';
 import { foldEvents, foldPresence, openRoom, type Room } from './room';
+import { gameOf } from './serverReferee';
 
 export interface ShownReaction {
   readonly player: number;
@@ -35,7 +37,7 @@ const ASK_AGAIN_MS = 1000;
 /** This browser's place in one room, kept through lost connections and restarts of the server. */
 export class RoomSession {
   #snapshot: RoomSnapshot;
-  readonly #game: OnlineGame;
+  #game: Game | null = null;
   readonly #listeners = new Set<() => void>();
   readonly #ends: (() => void)[];
   #reactions = 0;
@@ -45,7 +47,7 @@ export class RoomSession {
     private readonly connection: Connection,
     private readonly id: string,
     private readonly place: Place,
-    rules: Rules,
+    private readonly core: Core,
   ) {
     this.#snapshot = {
       room: null,
@@ -55,15 +57,6 @@ export class RoomSession {
       reaction: null,
       isRecordDeleted: false,
     };
-    this.#game = new OnlineGame(
-      {
-        rules,
-        play: (token, at) => void this.#sendMove({ kind: 'move', token, at }),
-        roll: (at) => void this.#sendMove({ kind: 'roll', at }),
-        save: () => this.fetchRecord(),
-      },
-      () => this.#set({ game: this.#game.controller }),
-    );
     this.#ends = [
       connection.onMessage((message) => this.#told(message)),
       connection.onState((state) => this.#connectionChanged(state)),
@@ -109,18 +102,29 @@ export class RoomSession {
 
   /** Asks the server; what it refuses is shown. */
   async ask(request: Request): Promise<Accepted | null> {
+    const answer = await this.#request(request);
+    return 'kind' in answer ? answer : null;
+  }
+
+  /** The answer, or why there is none: what was refused is shown; what was lost has no reasons. */
+  async #request(request: Request): Promise<Accepted | { reasons: readonly Refusal[] }> {
     try {
       return await this.connection.request(request);
     } catch (error) {
-      if (error instanceof Refused) this.#set({ refusals: error.reasons });
-      else if (!(error instanceof Lost)) throw error;
-      return null;
+      if (!(error instanceof Refused)) return { reasons: reasonsOfLoss(error) };
+      this.#set({ refusals: error.reasons });
+      return error;
     }
   }
 
-  async #sendMove(request: Request): Promise<void> {
-    if (!(await this.ask(request))) this.#game.release();
-  }
+  /** A move, or with no token the chance event that is due. */
+  readonly #confirm = async (token: string | null, at: number): Promise<Verdict> => {
+    const answer = await this.#request(
+      token === null ? { kind: 'roll', at } : { kind: 'move', token, at },
+    );
+    if ('kind' in answer) return 'accepted';
+    return answer.reasons.length === 0 ? 'lost' : answer;
+  };
 
   async #resume(): Promise<void> {
     const seq = this.#snapshot.room?.seq;
@@ -147,7 +151,6 @@ export class RoomSession {
 
   #connectionChanged(connection: ConnectionState): void {
     if (connection === 'open' && this.#snapshot.detached === null) void this.#resume();
-    if (connection !== 'open') this.#game.release();
   }
 
   #told(message: ServerMessage): void {
@@ -186,7 +189,23 @@ export class RoomSession {
   #setRoom(room: Room): void {
     this.#keepIfHosted(room);
     this.#set({ room, ...(room.view.status === 'playing' && { isRecordDeleted: false }) });
-    this.#game.update(room);
+    this.#showGame(room);
+  }
+
+  #showGame(room: Room): void {
+    const { games, rules, thinker } = this.core;
+    const info = games.find(({ id }) => id === room.view.game);
+    const told = info && gameOf(room, info, this.#confirm, () => this.fetchRecord());
+    if (!told) return;
+    const { match, line, referee } = told;
+    if (this.#game) return this.#game.tell(referee, match, line);
+    // Neither computers nor chance play here.
+    const world = { rules, thinker, limits: () => ({}), seed: () => 0, pause: async () => {} };
+    const progress = { ...line, undone: [], seen: [] };
+    const game = new Game({ progress, match }, referee, world);
+    this.#game = game;
+    this.#ends.push(game.subscribe(() => this.#set({ game: game.controller() })));
+    game.enter();
   }
 
   /** Only who is the host when a game ends may delete it, also when the room is long gone. */
@@ -200,4 +219,10 @@ export class RoomSession {
     this.#snapshot = { ...this.#snapshot, ...change };
     for (const changed of this.#listeners) changed();
   }
+}
+
+/** A connection that broke is no reason: whether the request arrived will be seen. */
+function reasonsOfLoss(error: unknown): readonly Refusal[] {
+  if (error instanceof Lost) return [];
+  throw error;
 }

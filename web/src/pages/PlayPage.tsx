@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { navigate } from '../router/router';
 import type { GameId } from '../core/types';
 import { GamePage } from '../game/GamePage';
-import { useGames, useLocalGame, useOpenGame } from '../game/GamesContext';
-import type { LocalGame } from '../game/localGame';
+import { useController, useGames, useOpenGame } from '../game/GamesContext';
+import type { Game } from '../game/game';
 
 /** The open game of this browser; without one, the way to start it. */
 export function PlayPage({ game }: { game: GameId }) {
@@ -21,10 +21,10 @@ export function PlayPage({ game }: { game: GameId }) {
   return open && <OpenGame game={open} />;
 }
 
-function OpenGame({ game }: { game: LocalGame }) {
+function OpenGame({ game }: { game: Game }) {
   useEffect(() => {
     game.enter();
     return () => game.leave();
   }, [game]);
-  return <GamePage game={useLocalGame(game)} />;
+  return <GamePage game={useController(game)} />;
 }

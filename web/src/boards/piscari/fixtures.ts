@@ -53,6 +53,8 @@ const BASE: Position = {
   turn: { phase: 'chance', seat: 1 },
   outcome: null,
   scores: [],
+  ranking: [],
+  permissions: { roll: true, pass: false },
   position: '',
   moves: [],
   board: boardOf('.../.../...'),

@@ -6,7 +6,6 @@ import { Buttons } from './Buttons';
 import { RACK_COLUMNS_BESIDE } from './layout';
 import { Rack } from './Rack';
 import { actionOf } from './tiles';
-import { useMustPass } from './useMustPass';
 import type { TableState } from './useTable';
 
 interface SideProps {
@@ -22,8 +21,8 @@ interface SideProps {
 export function Side({ props, state, onKeyPicked, onKeyDone }: SideProps) {
   const texts = useTexts();
   const { layout, own, rack, building, canPlay } = state;
-  const { bag, opening } = props.view.board;
-  const mustPass = useMustPass(props, state.hand);
+  const { exchange } = props.view.board;
+  const mustPass = props.active && props.view.permissions.pass;
   if (own === null) return null;
   const pick = (key: number, isByKey: boolean) => {
     building.pick(key);
@@ -47,7 +46,7 @@ export function Side({ props, state, onKeyPicked, onKeyDone }: SideProps) {
         building={building}
         rack={rack}
         isActive={canPlay}
-        canTrade={bag > 0 && opening === null}
+        canTrade={exchange > 0}
         mustPass={mustPass}
         isColumn={layout.isBeside}
         onPass={() => props.play('pass')}

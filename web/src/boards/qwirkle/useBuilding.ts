@@ -61,8 +61,8 @@ export function useBuilding(props: BoardProps<QwirkleBoard>, slots: readonly Slo
   const heldTile = work.held === null ? null : tileOf(work.held);
   const answer = useAnswer(props, work.laid, heldTile);
   const squares = (heldTile === null ? null : answer?.squares) ?? NO_SQUARES;
-  // On an empty table the first tile may lie anywhere; the core shifts the line to its place.
-  const isAnywhere = view.board.grid.length + work.laid.length === 0 && squares.length > 0;
+  // The core shifts what is opened with to its place.
+  const isAnywhere = heldTile !== null && (answer?.anywhere ?? false);
   const isLegal = ({ x, y }: Place) =>
     isAnywhere || squares.some((square) => square.x === x && square.y === y);
 
@@ -136,7 +136,7 @@ function toggled(keys: readonly number[], key: number): readonly number[] {
 
 function trade(props: BoardProps<QwirkleBoard>, tiles: readonly Tile[], at: Element): void {
   const token = tradeToken(tiles);
-  if (tiles.length > props.view.board.bag) props.explain(token, at);
+  if (tiles.length > props.view.board.exchange) props.explain(token, at);
   else props.play(token);
 }
 

@@ -9,10 +9,10 @@ import type { Rules } from '../../core/types';
  * answer waits for `delay`.
  */
 export async function rulesForTests(delay = () => Promise.resolve()): Promise<Rules> {
-  const module = await WebAssembly.compile(await readFile('generated/rules.wasm'));
-  const door = await WasmModule.open(module);
+  const compiled = await WebAssembly.compile(await readFile('generated/rules.wasm'));
+  const module = await WasmModule.open(compiled);
   return new CoreRules(async (request) => {
     await delay();
-    return door.ask(request);
+    return module.ask(request);
   }, BOTS);
 }

@@ -22,6 +22,8 @@ const view: PositionView<ThinkAheadBoard> = {
   turn: { phase: 'move', seat: 2 },
   outcome: null,
   scores: [20, 0],
+  ranking: [],
+  permissions: { roll: false, pass: false },
   position: '',
   moves: ['0,0', '1,0', '3,0', '4,0'],
   board: {

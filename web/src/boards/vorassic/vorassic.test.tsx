@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PositionView, VorassicBoard } from '../../core/types';
 import { TextProvider } from '../../text/TextContext';
 import { Texts } from '../../text/texts';
-import { teamsOf } from '../profiles';
+import { teamsOf } from '../manifests';
 import type { BoardProps } from '../contract';
 import { module } from '.';
 import { EXTRAS, exampleOf, SNAKE, STUCK, type Example } from './examples';
@@ -25,6 +25,8 @@ function tableOf(example: Example, seat: number): PositionView<VorassicBoard> {
     turn: { phase: 'move', seat },
     outcome: null,
     scores: [3, 1],
+    ranking: [],
+    permissions: { roll: false, pass: false },
     position: '',
     moves: example.reachable,
     board: { kind: 'vorassic', mode: 'snake', size: example.size, cells: example.cells },

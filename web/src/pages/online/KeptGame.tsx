@@ -1,14 +1,8 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { useCore, useGameInfo } from '../../core/CoreContext';
 import { navigate } from '../../router/router';
-import { profileOf, teamOf } from '../../boards/profiles';
-import { USUAL_LIMITS } from '../../core/limits';
 import type { SavedGame } from '../../core/types';
 import { GamePage } from '../../game/GamePage';
-import { useLocalGame } from '../../game/GamesContext';
-import { randomSeed } from '../../game/games';
-import { LocalGame } from '../../game/localGame';
-import { HUMAN } from '../../game/setUp';
+import { useController, useGames } from '../../game/GamesContext';
 
 interface KeptGameProps {
   readonly saved: SavedGame;
@@ -18,32 +12,14 @@ interface KeptGameProps {
 
 /** A finished game to look at, and to try other moves in; nothing of it is kept. */
 export function KeptGame({ saved, strip }: KeptGameProps) {
-  const { rules, thinker } = useCore();
-  const info = useGameInfo(saved.line.game);
-  const game = useMemo(() => {
-    const { line, options } = saved;
-    const players = saved.players.map((player, index) => ({
-      ...player,
-      team: teamOf(line.game, index + 1),
-      isLocal: player.kind === HUMAN,
-    }));
-    return new LocalGame(
-      { info, start: line.start, tokens: line.tokens, options, players },
-      {
-        rules,
-        thinker,
-        limits: ({ id }) => profileOf(id).limits ?? USUAL_LIMITS,
-        seed: randomSeed,
-        pause: () => Promise.resolve(),
-        keep: () => undefined,
-        replay: () => navigate(`/${line.game}`),
-      },
-    );
-  }, [saved, info, rules, thinker]);
-
+  const games = useGames();
+  const game = useMemo(
+    () => games.record(saved, () => navigate(`/${saved.line.game}`)),
+    [games, saved],
+  );
   useEffect(() => {
     game.enter();
     return () => game.leave();
   }, [game]);
-  return <GamePage game={useLocalGame(game)} room={{ strip, ending: null }} />;
+  return <GamePage game={useController(game)} room={{ strip, ending: null }} />;
 }

@@ -34,11 +34,11 @@ interface InsideProps {
 }
 
 function Inside({ id, place, goOutside }: InsideProps) {
-  const { rules } = useCore();
+  const core = useCore();
   const { connection } = useConnection();
   const session = useMemo(
-    () => new RoomSession(connection, id, place, rules),
-    [connection, id, place, rules],
+    () => new RoomSession(connection, id, place, core),
+    [connection, id, place, core],
   );
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
   useEffect(() => () => session.end(), [session]);

@@ -1,0 +1,168 @@
+import type { Hint } from '../boards/contract';
+import { refusalOf } from '../core/failure';
+import { Interrupted } from '../core/types';
+import type {
+  GameInfo,
+  Line,
+  Refusal,
+  Rules,
+  Thinker,
+  ThinkLimits,
+  ViewRequest,
+} from '../core/types';
+import type { GameController, GamePlayer } from './controller';
+import { describe } from './describe';
+import type { Referee } from './referee';
+import { begin, step, type Effect, type GameEvent, type GameState, type Opening } from './state';
+
+/** What a game needs of the world around it. */
+export interface GameWorld {
+  readonly rules: Rules;
+  readonly thinker: Thinker;
+  /** how long a computer player thinks, by its level or name */
+  limits(info: GameInfo, bot: string): ThinkLimits;
+  seed(): number;
+  /** lets a computer's move be followed by the eye: at least so long passes before it is played */
+  pause(): Promise<void>;
+}
+
+const HINT_BOT = 'expert';
+
+/** Runs the machine of a game: does what it asks for, and hands the answers back to it. */
+export class Game {
+  readonly #world: GameWorld;
+  readonly #listeners = new Set<() => void>();
+  #referee: Referee;
+  #state: GameState;
+  #snapshot: GameController;
+
+  constructor(opening: Omit<Opening, 'terms'>, referee: Referee, world: GameWorld) {
+    this.#world = world;
+    this.#referee = referee;
+    this.#state = begin({ ...opening, terms: referee.terms });
+    this.#snapshot = describe(this);
+  }
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  };
+
+  readonly controller = (): GameController => this.#snapshot;
+
+  get state(): GameState {
+    return this.#state;
+  }
+
+  get referee(): Referee {
+    return this.#referee;
+  }
+
+  get rules(): Rules {
+    return this.#world.rules;
+  }
+
+  get players(): readonly GamePlayer[] {
+    return this.#referee.players;
+  }
+
+  /** Somebody looks: chance and computer players go on. */
+  enter(): void {
+    this.send({ kind: 'entered' });
+  }
+
+  /** Nobody looks: what is being thought is dropped; the game stays as it is. */
+  leave(): void {
+    this.send({ kind: 'left' });
+  }
+
+  /** The referee tells how the game stands. */
+  tell(referee: Referee, match: number, line: Line): void {
+    this.#referee = referee;
+    this.send({ kind: 'told', match, line, terms: referee.terms });
+  }
+
+  readonly send = (event: GameEvent): void => {
+    const { state, effects } = step(this.#state, event);
+    this.#state = state;
+    for (const effect of effects) this.#do(effect);
+    this.#snapshot = describe(this);
+    for (const changed of this.#listeners) changed();
+  };
+
+  #do(effect: Effect): void {
+    switch (effect.kind) {
+      case 'view':
+        return this.#view(effect.request, effect.ticket);
+      case 'think':
+        return this.#think(effect.line, effect.bot, effect.thought);
+      case 'hint':
+        return this.#hint(effect.line, effect.bot, effect.thought);
+      case 'stopThinking':
+        return this.#world.thinker.stop();
+      case 'send':
+        return this.#confirm(effect.token, effect.at);
+      case 'keep':
+        return this.#referee.keep?.(this.#state);
+    }
+  }
+
+  #view(request: Omit<ViewRequest, 'seed'>, ticket: number): void {
+    const { rules, seed } = this.#world;
+    const drawn = this.#state.terms.isRefereed ? null : seed();
+    rules.view({ ...request, seed: drawn }).then(
+      (answer) => this.send({ kind: 'viewed', ticket, answer }),
+      failing((why) => this.send({ kind: 'viewFailed', ticket, why })),
+    );
+  }
+
+  #think(line: Line, bot: string, thought: number): void {
+    const { thinker, limits, seed, pause } = this.#world;
+    const choice = thinker.choose(line, bot, limits(this.#state.terms.info, bot), seed());
+    Promise.all([choice, pause()]).then(
+      ([answer]) => this.send({ kind: 'chosen', thought, answer }),
+      failing((why) => this.send({ kind: 'thoughtFailed', thought, why })),
+    );
+  }
+
+  #hint(line: Line, bot: string | null, thought: number): void {
+    const found = bot === null ? this.#bestMove(line) : this.#choiceOf(bot, line);
+    found.then(
+      (hint) => this.send({ kind: 'hinted', thought, hint }),
+      failing((why) => this.send({ kind: 'thoughtFailed', thought, why })),
+    );
+  }
+
+  /** The value of every move where the game can tell, else only the best one. */
+  async #bestMove(line: Line): Promise<Hint | null> {
+    const { thinker, limits, seed } = this.#world;
+    const bounds = limits(this.#state.terms.info, HINT_BOT);
+    const evaluated = await thinker.evaluate(line, HINT_BOT, bounds, seed());
+    const best = evaluated.ok ? evaluated.value.moves[0] : undefined;
+    if (evaluated.ok && best) return { token: best.token, evaluation: evaluated.value };
+    return this.#choiceOf(HINT_BOT, line);
+  }
+
+  async #choiceOf(bot: string, line: Line): Promise<Hint | null> {
+    const { thinker, limits, seed } = this.#world;
+    const chosen = await thinker.choose(line, bot, limits(this.#state.terms.info, bot), seed());
+    return chosen.ok ? { token: chosen.value, evaluation: null } : null;
+  }
+
+  #confirm(token: string | null, at: number): void {
+    this.#referee.confirm?.(token, at).then(
+      (verdict) => {
+        if (verdict !== 'accepted')
+          this.send({ kind: verdict === 'lost' ? 'lost' : 'refused', at });
+      },
+      failing(() => this.send({ kind: 'lost', at })),
+    );
+  }
+}
+
+/** What was interrupted is of no interest; everything else is told. */
+function failing(tell: (why: Refusal) => void): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof Interrupted)) tell(refusalOf(error));
+  };
+}

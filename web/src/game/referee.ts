@@ -1,0 +1,52 @@
+import type { GameInfo, Refusal, Seat, Viewer } from '../core/types';
+import type { GamePlayer } from './controller';
+import type { GameState, Terms } from './state';
+
+/** What a referee said to a move: accepted, and what came of it will be told; lost: nobody knows. */
+export type Verdict = 'accepted' | 'lost' | { readonly reasons: readonly Refusal[] };
+
+/** Who has the last word on a game: this screen, a server, or the record of a game. */
+export interface Referee {
+  readonly terms: Terms;
+  readonly players: readonly GamePlayer[];
+  /** Asks for a move to be confirmed, or with no token for the chance event that is due. */
+  confirm?(token: string | null, at: number): Promise<Verdict>;
+  /** Keeps the game, after every change. */
+  keep?(state: GameState): void;
+  /** starts the same game anew; null where that is not offered */
+  readonly replay: (() => void) | null;
+  /** the game as a text file; null where that is not offered */
+  readonly save: ((state: GameState) => Promise<string | null>) | null;
+}
+
+export const HUMAN = 'human';
+
+const seatsWhere = (players: readonly GamePlayer[], holds: (player: GamePlayer) => boolean) =>
+  players.flatMap((player, index): Seat[] => (holds(player) ? [index + 1] : []));
+
+/** People and computers at one screen: whatever the core allows is done. */
+export function screenTerms(info: GameInfo, players: readonly GamePlayer[]): Terms {
+  const people = seatsWhere(players, ({ kind }) => kind === HUMAN);
+  const bots = new Map(
+    players.flatMap(({ kind }, index): [Seat, string][] =>
+      kind === HUMAN ? [] : [[index + 1, kind]],
+    ),
+  );
+  // Everything is open where nothing is hidden, and where nobody plays.
+  const isOpen = !info.hidesInformation || people.length === 0;
+  const viewer = isOpen ? 'referee' : 'holder';
+  return { info, people, bots, rollers: people, isRefereed: false, viewer };
+}
+
+/** A game that was played: everything is open, and other moves may be tried for every seat. */
+export function recordTerms(info: GameInfo, players: readonly GamePlayer[]): Terms {
+  const people = seatsWhere(players, () => true);
+  const viewer: Viewer = 'referee';
+  return { info, people, bots: new Map(), rollers: [], isRefereed: false, viewer };
+}
+
+/** A seat, or no seat, in a room: moves and chance are the server's business. */
+export function serverTerms(info: GameInfo, seat: Seat | null, isPlaying: boolean): Terms {
+  const people = seat !== null && isPlaying ? [seat] : [];
+  return { info, people, bots: new Map(), rollers: people, isRefereed: true, viewer: seat };
+}
