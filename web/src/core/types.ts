@@ -122,6 +122,8 @@ export interface GigogneBoard {
   readonly cells: readonly Readonly<Record<SquareSize, Seat | null>>[];
   /** what each seat still holds */
   readonly stock: readonly Readonly<Record<SquareSize, number>>[];
+  /** the squares that do not count, as a larger one lies around them, as tokens ("P4") */
+  readonly covered: readonly string[];
   /** the squares that win, as tokens ("G0", "M4", "P8"), once the game is won on the board */
   readonly win: readonly string[] | null;
 }
@@ -138,6 +140,8 @@ export interface VorassicBoard {
     readonly wall: boolean;
     readonly owner: Seat | null;
     readonly head: boolean;
+    /** the own cell it was captured from; null for what was owned at the start, and while free */
+    readonly from: string | null;
   }[];
 }
 
