@@ -131,4 +131,14 @@ concept Game = std::regular<typename G::State> && std::regular<typename G::Move>
          { view.is_fully_known() } -> std::same_as<bool>;
      });
 
+/// Games whose pieces are drawn by how they came there also give
+///   describe(state, start, moves, json)   the same, with all moves played since the start
+/// Moves hide nothing from anybody here, so only games without secrets can.
+template <typename G>
+concept DescribesMoves = Game<G> && !G::info.hides_information &&
+                         requires(const typename G::State& view,
+                                  std::span<const typename G::Move> moves, JsonWriter& json) {
+    { G::describe(view, view, moves, json) } -> std::same_as<void>;
+};
+
 }  // namespace ludo

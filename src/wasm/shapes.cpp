@@ -234,6 +234,8 @@ constexpr Field gigogne_fields[] = {
     {"variant", choice(variants)},
     {"cells", list_of(object(owners)), "nine, row by row from the top left"},
     {"stock", list_of(object(stock)), "what each seat still holds"},
+    {"covered", list_of(text),
+     "the squares that do not count, as a larger one lies around them, as tokens ('P4')"},
     {"win", nullable(list_of(text)),
      "the squares that win, as tokens ('G0', 'M4', 'P8'), once the game is won on the board"},
 };
@@ -248,6 +250,8 @@ constexpr Field vorassic_cell_fields[] = {
     {"wall", flag},
     {"owner", nullable(seat)},
     {"head", flag},
+    {"from", nullable(text),
+     "the own cell it was captured from; null for what was owned at the start, and while free"},
 };
 constexpr Shape vorassic_cell{"VorassicCell", vorassic_cell_fields};
 constexpr Field vorassic_fields[] = {

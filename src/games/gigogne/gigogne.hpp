@@ -81,6 +81,9 @@ class State {
     [[nodiscard]] std::optional<Seat> at(Move slot) const;
     /// How many squares of a size a seat still holds.
     [[nodiscard]] int left(Seat seat, Size size) const;
+    /// The squares that do not count because a larger one lies around them; all count in the
+    /// classic variant.
+    [[nodiscard]] Slots covered_slots() const;
     /// The slots that win for the winner: the visible squares of its lines, or the classic trios.
     [[nodiscard]] Slots winning_slots() const;
 

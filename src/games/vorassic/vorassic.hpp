@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -225,9 +226,14 @@ struct Vorassic {
     static Result<State> read_position(std::string_view text);
     static std::string write_move(Move move);
     static std::optional<Move> read_move(std::string_view token);
-    /// The board for programs that draw it. `start` is where the match began.
-    static void describe(const State& state, const State& start, JsonWriter& json);
+    /// The board for programs that draw it. `start` is where the match began; with the moves since
+    /// then, every captured cell tells from which own cell it was captured.
+    static void describe(const State& state, const State& start, std::span<const Move> moves,
+                         JsonWriter& json);
+    static void describe(const State& state, const State& start, JsonWriter& json) {
+        describe(state, start, {}, json);
+    }
 };
-static_assert(Game<Vorassic>);
+static_assert(DescribesMoves<Vorassic>);
 
 }  // namespace ludo

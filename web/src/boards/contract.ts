@@ -84,6 +84,14 @@ export interface BoardModule<B extends Board = Board> {
   moveLabel(token: string, texts: Texts, numbering: number): string;
   /** A refusal in the game's own words (Qwirkle names its tiles); the plain sentence by default. */
   refusal?(why: Refusal, texts: Texts, numbering: number): string;
+  /** What a player card shows of a seat besides name and score (Gigogne: the squares it holds);
+   *  none by default. `isCompact`: there is one line for everything. */
+  readonly CardExtra?: ComponentType<{
+    view: PositionView<B>;
+    seat: Seat;
+    player: Player;
+    isCompact: boolean;
+  }>;
   /** The board is a square without a tray: upright screens have room to spare under it. */
   readonly isSquare?: boolean;
   /** Extra facts for the side panel (Qwirkle: bag and unseen tiles); none by default. */

@@ -1,3 +1,4 @@
+import { useBoard } from '../boards';
 import type { Seat, PositionView } from '../core/types';
 import { useTexts } from '../text/TextContext';
 import { Icon } from '../ui/Icon';
@@ -41,6 +42,7 @@ export function PlayerCard(props: PlayerProps) {
           {isOut ? texts.get('web.player.out') : kindName(player.kind, texts)}
           {isToMove && thinking && <ThinkingDots />}
         </p>
+        <CardExtra {...props} isCompact={false} />
       </div>
       <SeatClock seat={props.seat} />
       {isWinner && <Icon name="trophy" className="size-6" />}
@@ -64,6 +66,7 @@ export function PlayerChip(props: PlayerProps) {
       >
         {player.name}
       </span>
+      <CardExtra {...props} isCompact />
       {isToMove && thinking && (
         <span className="hidden @min-[9rem]:inline">
           <ThinkingDots />
@@ -74,6 +77,16 @@ export function PlayerChip(props: PlayerProps) {
       {score !== undefined && <span className="font-bold">{String(score).replace('-', '−')}</span>}
     </li>
   );
+}
+
+/** What the game's board knows of a seat. */
+function CardExtra({ view, ...props }: PlayerProps & { isCompact: boolean }) {
+  return view && <ExtraOfBoard view={view} {...props} />;
+}
+
+function ExtraOfBoard(props: PlayerProps & { view: PositionView; isCompact: boolean }) {
+  const { CardExtra: Extra } = useBoard(props.view.game);
+  return Extra ? <Extra {...props} /> : null;
 }
 
 function Score({ value }: { value: number }) {
