@@ -415,6 +415,10 @@ function told(state: GameState, match: number, line: Line, terms: Terms): Next {
     return settle({ ...opened, isEntered: true, ticket: state.ticket });
   }
   const now: GameState = { ...state, terms, progress };
+  if (isAsSent(state.sent, line)) {
+    // What is shown, or being asked for, is what was told.
+    return state.question ? stay(judged(now)) : settle({ ...now, sent: null });
+  }
   if (line.tokens.length !== state.progress.tokens.length) return look(judged(now));
   if (state.sent?.state !== 'lost') return settle(now);
   const { token, at } = state.sent;
@@ -422,6 +426,11 @@ function told(state: GameState, match: number, line: Line, terms: Terms): Next {
     [{ kind: 'send', token, at }],
     settle({ ...now, sent: { token, at, state: 'sent' } }),
   );
+}
+
+/** The move that was sent, and nothing else, was played. */
+function isAsSent(sent: SentMove | null, { tokens }: Line): boolean {
+  return sent !== null && tokens.length === sent.at + 1 && tokens[sent.at] === sent.token;
 }
 
 /** A move sent is no longer under way; it stays pending until what came of it is shown. */
