@@ -1,14 +1,24 @@
-import { Suspense, useCallback, useEffect, useMemo, useState, type DragEvent } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type DragEvent,
+} from 'react';
 import { profileOf } from '../boards/profiles';
 import { USUAL_LIMITS } from '../core/limits';
 import type { Core } from '../core/createCore';
+import { CoreFailure } from '../core/failure';
 import type { GameInfo } from '../core/types';
 import { Games } from '../game/games';
 import { GamesProvider, useOpenFile } from '../game/GamesContext';
 import { TextProvider, useTexts } from '../text/TextContext';
 import { LANGUAGES, Texts } from '../text/texts';
 import { useShortcuts } from '../ui/actions';
-import { Notices } from '../ui/notices';
+import { Notices, notify } from '../ui/notices';
+import { onStorageTrouble } from '../ui/storage';
 import { useGamepad } from '../ui/useGamepad';
 import { useMedia } from '../ui/useMedia';
 import { CoreProvider } from '../core/CoreContext';
@@ -71,6 +81,7 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
   useShortcuts();
   useGamepad();
   useSettingsOf(route);
+  useTroubleNotices();
   const isTable = ['play', 'table'].includes(route.path[1] ?? '');
   const drop = (event: DragEvent) => {
     const file = event.dataTransfer.files[0];
@@ -92,6 +103,25 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
       <Notices />
     </div>
   );
+}
+
+/** Says what nobody else says: a question without an answer, and storage that keeps nothing. */
+function useTroubleNotices(): void {
+  const texts = useTexts();
+  const tellStorage = useEffectEvent((why: 'full' | 'blocked') =>
+    notify({ text: texts.get(`web.storage.${why}`), stays: true }),
+  );
+  const tellFailure = useEffectEvent((event: PromiseRejectionEvent) => {
+    if (!(event.reason instanceof CoreFailure)) return;
+    event.preventDefault();
+    notify({ text: texts.refusal(event.reason.refusal) });
+  });
+  useEffect(() => onStorageTrouble((why) => tellStorage(why)), []);
+  useEffect(() => {
+    const tell = (event: PromiseRejectionEvent) => tellFailure(event);
+    addEventListener('unhandledrejection', tell);
+    return () => removeEventListener('unhandledrejection', tell);
+  }, []);
 }
 
 /** An address may bring settings along: `#/thinkahead?lang=en&numbering=1`. */
@@ -135,11 +165,23 @@ function useKeptSettings(): SettingsAccess {
 /** The texts in use; the old language stays until the new one has arrived. */
 function useTextsOf(language: string, first: Texts): Texts {
   const [texts, setTexts] = useState(first);
+  // A module that failed once fails until the page is loaded anew.
+  const tellFailure = useEffectEvent(() =>
+    notify({
+      text: texts.get('web.failure.language'),
+      action: { label: texts.get('web.retry'), perform: () => location.reload() },
+    }),
+  );
   useEffect(() => {
     let isGone = false;
-    void Texts.load(language).then((loaded) => {
-      if (!isGone) setTexts(loaded);
-    });
+    Texts.load(language).then(
+      (loaded) => {
+        if (!isGone) setTexts(loaded);
+      },
+      () => {
+        if (!isGone) tellFailure();
+      },
+    );
     return () => {
       isGone = true;
     };

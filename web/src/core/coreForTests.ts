@@ -22,7 +22,7 @@ const directBots: BotSource = {
     const door = await openDoor(botsUrl(game));
     return {
       ask: async (request) => door.ask(request),
-      keepOracle: (view) => door.keepOracle(view),
+      keepOracle: (table) => door.keepOracle(table),
       close: () => undefined,
     };
   },

@@ -52,6 +52,8 @@ export interface GameController {
   readonly handOver: Seat | null;
   /** why the game cannot go on by itself (a bot that cannot play) */
   readonly trouble: Refusal | null;
+  /** asks again what failed; null where that is no help */
+  readonly retry: Command;
 
   readonly undo: Command;
   readonly redo: Command;

@@ -12,7 +12,8 @@ import type {
 } from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
-import { forget, isRecord, keep, recall } from '../ui/storage';
+import { claim, type Claim } from '../ui/claims';
+import { forget, isRecord, recall } from '../ui/storage';
 import type { GamePlayer } from './controller';
 import { LocalGame } from './localGame';
 import { HUMAN, seatName, type SetUp } from './setUp';
@@ -40,6 +41,8 @@ export interface KeptGame {
 export class Games {
   readonly #world: GamesWorld;
   readonly #open = new Map<GameId, LocalGame>();
+  readonly #claims = new Map<GameId, Claim>();
+  readonly #elsewhere = new Set<GameId>();
   readonly #listeners = new Set<() => void>();
 
   constructor(world: GamesWorld) {
@@ -52,6 +55,9 @@ export class Games {
   };
 
   readonly at = (game: GameId): LocalGame | null => this.#open.get(game) ?? null;
+
+  /** Another tab has opened the game since, and plays it on. */
+  readonly isElsewhere = (game: GameId): boolean => this.#elsewhere.has(game);
 
   /** A new game in place of the open one, or why it cannot be. */
   async start(setUp: SetUp, texts: Texts, seed = randomSeed()): Promise<readonly Refusal[]> {
@@ -112,6 +118,7 @@ export class Games {
     const info = infos.find(({ id }) => id === line.game);
     if (!info) throw new Error(`the core does not know ${line.game}`);
     this.#open.get(line.game)?.leave();
+    const own = this.#claim(line.game);
     const game: LocalGame = new LocalGame(
       { info, start: line.start, tokens: line.tokens, options, players, seenLuck },
       {
@@ -121,12 +128,30 @@ export class Games {
         seed: randomSeed,
         pause: () => new Promise((resolve) => setTimeout(resolve, delay())),
         keep: (text, taken) => {
-          if (this.at(line.game) === game) keepGame(line.game, text, players, taken);
+          if (this.at(line.game) === game) keepGame(own, text, players, taken);
         },
         replay,
       },
     );
     this.#open.set(line.game, game);
+    this.#tell();
+  }
+
+  /** Only one tab writes an open game: the one that opened it last. */
+  #claim(game: GameId): Claim {
+    this.#claims.get(game)?.release();
+    this.#elsewhere.delete(game);
+    const own = claim(memoryOf(game), () => {
+      this.#open.get(game)?.leave();
+      this.#open.delete(game);
+      this.#elsewhere.add(game);
+      this.#tell();
+    });
+    this.#claims.set(game, own);
+    return own;
+  }
+
+  #tell(): void {
     for (const changed of this.#listeners) changed();
   }
 
@@ -150,15 +175,15 @@ export class Games {
 const memoryOf = (game: GameId) => `open.${game}`;
 
 function keepGame(
-  game: GameId,
+  own: Claim,
   text: string | null,
   players: readonly GamePlayer[],
   luck: readonly string[],
 ): void {
-  if (text === null) return forget(memoryOf(game));
+  if (text === null) return own.forget();
   const names = players.map(({ name }) => name);
   const teams = players.map(({ team }) => team);
-  keep(memoryOf(game), { text, names, teams, luck, at: Date.now() });
+  own.keep({ text, names, teams, luck, at: Date.now() });
 }
 
 function readKept(game: GameId): KeptGame[] {

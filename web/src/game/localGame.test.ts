@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { teamOf } from '../boards/profiles';
 import { createCoreForTests } from '../core/coreForTests';
 import type { Core } from '../core/createCore';
+import { CoreFailure } from '../core/failure';
 import type { GameId, GameInfo, QwirkleBoard } from '../core/types';
 import type { GameController } from './controller';
 import { LocalGame } from './localGame';
@@ -251,5 +252,55 @@ describe('a game at one screen', () => {
     const read = await core.rules.read((await played.save?.()) ?? '');
     expect(read.ok && read.value.line.tokens).toEqual(tokens(played));
     expect(kept.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a question without an answer', () => {
+  const crash = new CoreFailure('crash', 'trap');
+  const hasFailed = (state: GameController) => state.retry !== null;
+
+  test('when a kept game is opened loses none of its moves', async () => {
+    vi.spyOn(core.rules, 'steps').mockRejectedValueOnce(crash);
+    const { game, kept } = await seat('gigogne', { kinds: ['human', 'human'], tokens: ['G4'] });
+    const failed = await until(game, hasFailed);
+    expect(failed.trouble?.key).toBe('web.failure.crash');
+    expect(kept).toEqual([]);
+    failed.retry?.();
+    const state = await until(game, isReady(1));
+    expect(tokens(state)).toEqual(['G4']);
+    expect(state.trouble).toBeNull();
+  });
+
+  test('about a move leaves the game as it was, to be played on', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'random'] });
+    const first = await until(game, isReady(0));
+    vi.spyOn(core.rules, 'steps').mockRejectedValueOnce(crash);
+    first.play('G4');
+    (await until(game, hasFailed)).retry?.();
+    const again = await until(game, (state) => !hasFailed(state) && isReady(0)(state));
+    again.play('G4');
+    expect(tokens(await until(game, isReady(2)))[0]).toBe('G4');
+  });
+
+  test('to a computer player is asked again', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'random'] });
+    const first = await until(game, isReady(0));
+    vi.spyOn(core.thinker, 'choose').mockRejectedValueOnce(new CoreFailure('download', '404'));
+    first.play('G4');
+    const failed = await until(game, hasFailed);
+    expect(failed.trouble?.key).toBe('web.failure.download');
+    expect(failed.thinking).toBeNull();
+    failed.retry?.();
+    await until(game, isReady(2));
+  });
+
+  test('about a hint says so', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
+    vi.spyOn(core.thinker, 'evaluate').mockRejectedValueOnce(new CoreFailure('download', '404'));
+    (await until(game, isReady(0))).askHint?.();
+    const failed = await until(game, hasFailed);
+    expect(failed.thinking).toBeNull();
+    failed.retry?.();
+    await until(game, (state) => !hasFailed(state) && state.askHint !== null);
   });
 });

@@ -1,4 +1,5 @@
 import type { Hint } from '../boards/contract';
+import { CoreFailure } from '../core/failure';
 import { Interrupted } from '../core/types';
 import type {
   Draft,
@@ -66,6 +67,8 @@ export class LocalGame {
   #hint: Hint | null = null;
   #thinking: 'player' | 'hint' | null = null;
   #trouble: Refusal | null = null;
+  #isLoaded = false;
+  #hasFailed = false; // a question got no answer; asked again it may
   #watcher: Seat | null; // whose hand is open, where hands are hidden
   #changes: Promise<void>; // one after the other
   #pending = 0; // how many of them are not shown yet
@@ -80,7 +83,7 @@ export class LocalGame {
     this.#seenLuck = setting.seenLuck ?? [];
     this.#watcher = this.#humans.length === 1 ? (this.#humans[0] ?? null) : null;
     this.#snapshot = this.#describe();
-    this.#changes = this.#load();
+    this.#changes = Promise.resolve();
   }
 
   readonly subscribe = (changed: () => void): (() => void) => {
@@ -103,9 +106,11 @@ export class LocalGame {
   }
 
   async #load(): Promise<void> {
+    if (this.#isLoaded) return;
     const answer = await this.#world.rules.steps(this.#lineOf(this.setting.tokens));
     if (answer.ok) this.#steps = answer.value;
     else this.#trouble = answer.reasons[0] ?? null;
+    this.#isLoaded = true;
   }
 
   /** Plays what nobody has to decide at this screen, until somebody has. */
@@ -118,7 +123,7 @@ export class LocalGame {
         if (token === null || !(await this.#append(token, epoch))) return;
       } while (await this.#look());
     } catch (error) {
-      if (!(error instanceof Interrupted)) throw error;
+      this.#noAnswer(error);
     }
   }
 
@@ -156,6 +161,21 @@ export class LocalGame {
     return null;
   }
 
+  /** A question that was interrupted is of no interest; any other can be asked again. */
+  #noAnswer(error: unknown): void {
+    if (error instanceof Interrupted) return;
+    if (!(error instanceof CoreFailure)) throw error;
+    this.#thinking = null;
+    this.#hasFailed = true;
+    this.#fail([error.refusal]);
+  }
+
+  #retry(): void {
+    this.#trouble = null;
+    this.#hasFailed = false;
+    this.#change(() => undefined);
+  }
+
   #fail(reasons: readonly Refusal[]): void {
     this.#update(() => (this.#trouble = reasons[0] ?? null));
   }
@@ -180,6 +200,7 @@ export class LocalGame {
     this.#steps = answer.value;
     this.#hint = null;
     this.#trouble = null;
+    this.#hasFailed = false;
     return true;
   }
 
@@ -262,6 +283,7 @@ export class LocalGame {
       thinking: this.#thinking,
       handOver: this.#handOver,
       trouble: this.#trouble,
+      retry: this.#hasFailed ? () => this.#retry() : null,
       undo: isNow && this.#decisionBefore() !== null ? () => this.#undo() : null,
       redo: isNow && this.#undone.length > 0 ? () => this.#redo() : null,
       askHint:
@@ -378,7 +400,7 @@ export class LocalGame {
       const hint = await this.#findHint(line);
       if (wish === this.#wish) this.#hint = hint;
     } catch (error) {
-      if (!(error instanceof Interrupted)) throw error;
+      this.#noAnswer(error);
     }
     if (wish === this.#wish) this.#update(() => (this.#thinking = null));
   }
@@ -444,11 +466,15 @@ export class LocalGame {
 
   /** Changes the game and shows what it has become, then lets it go on by itself. */
   #enqueue(how: Change): Promise<void> {
-    return (this.#changes = this.#changes.then(async () => {
+    const change = async () => {
+      await this.#load();
       this.#interrupt();
       await how(this.#epoch);
       if (this.#isEntered && (await this.#look())) void this.#goOn();
-    }));
+    };
+    return (this.#changes = this.#changes
+      .then(change)
+      .catch((error: unknown) => this.#noAnswer(error)));
   }
 
   #interrupt(): void {

@@ -140,6 +140,7 @@ export class OnlineGame {
       thinking: null,
       handOver: null,
       trouble: null,
+      retry: null,
       undo: null,
       redo: null,
       askHint: null,
