@@ -28,6 +28,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import type { Route } from '../router/router';
 import { pageOf } from './routes';
+import { useAppearance } from './useAppearance';
 import { keepSettings, recallSettings, type Settings } from '../settings/settings';
 
 /** How long a computer's move is held back, so that the eye can follow. */
@@ -187,16 +188,4 @@ function useTextsOf(language: string, first: Texts): Texts {
     };
   }, [language]);
   return texts;
-}
-
-/** Language, theme and motion, as the style sheets read them from the document. */
-function useAppearance({ settings, motion }: SettingsAccess, language: string): void {
-  const prefersDark = useMedia('(prefers-color-scheme: dark)');
-  const theme = settings.theme === 'system' ? (prefersDark ? 'dark' : 'light') : settings.theme;
-  useEffect(() => {
-    const root = document.documentElement;
-    root.lang = language;
-    root.dataset['theme'] = theme;
-    root.dataset['motion'] = motion ? 'on' : 'off';
-  }, [language, theme, motion]);
 }

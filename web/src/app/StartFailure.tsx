@@ -1,6 +1,8 @@
 import { CoreFailure } from '../core/failure';
+import { recallSettings } from '../settings/settings';
 import type { Texts } from '../text/texts';
 import { Button } from '../ui/Button';
+import { useAppearance } from './useAppearance';
 
 interface StartFailureProps {
   readonly error: unknown;
@@ -10,6 +12,7 @@ interface StartFailureProps {
 
 /** The app could not start: the rules or the texts did not come. Loading it anew is trying again. */
 export function StartFailure({ error, texts }: StartFailureProps) {
+  useAppearance({ settings: recallSettings(), motion: false }, texts?.language ?? 'fr');
   const retry = () => location.reload();
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-4 p-8 text-center">

@@ -9,10 +9,10 @@ export function Trouble({ game }: { game: GameController }) {
   return (
     <div
       role="alert"
-      className="absolute inset-x-2 top-2 z-10 m-auto flex max-w-lg flex-wrap items-center justify-center gap-2 rounded-md border border-danger bg-surface p-2 text-center shadow-lg"
+      className="absolute inset-x-0 bottom-0 z-10 mx-auto flex w-fit items-center gap-2 rounded-md border border-danger bg-surface p-1 pl-4 shadow-lg"
     >
-      <p className="px-2">{texts.refusal(game.trouble)}</p>
-      <Button look="primary" icon="reload" onClick={game.retry}>
+      <p>{texts.refusal(game.trouble)}</p>
+      <Button look="primary" icon="reload" className="shrink-0" onClick={game.retry}>
         {texts.get('web.retry')}
       </Button>
     </div>
