@@ -45,7 +45,9 @@ test('what others wrote there does no harm', async () => {
 
 describe.each([
   ['blocked', blockStorage],
+  ['blocked', () => vi.spyOn(window, 'localStorage', 'get').mockReturnValue(null as never)],
   ['full', () => refuseWrites('QuotaExceededError')],
+  ['full', () => refuseWrites('NS_ERROR_DOM_QUOTA_REACHED')],
 ] as const)('storage that is %s', (why, refuse) => {
   test('goes on from memory, and over a reload of the tab', async () => {
     refuse();

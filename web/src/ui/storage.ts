@@ -21,7 +21,7 @@ export function keep(name: string, value: unknown): Kept {
   } catch (error) {
     inTab.set(key, text);
     writeEntry();
-    return tell(isQuotaError(error) ? 'full' : 'blocked');
+    return tell(isFull(error) ? 'full' : 'blocked');
   }
 }
 
@@ -59,8 +59,9 @@ function tell(why: Exclude<Kept, 'kept'>): Kept {
   return why;
 }
 
-function isQuotaError(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
+/** Browsers have several names for a full disk, and one for storage that may not be touched. */
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name !== 'SecurityError';
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
