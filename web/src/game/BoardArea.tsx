@@ -10,6 +10,7 @@ import type { GameController } from './controller';
 import { HandOver } from './HandOver';
 import { messageOf } from './speech';
 import { StartCount } from './StartCount';
+import { Trouble } from './Trouble';
 
 /** The room for the board; the board fills it and puts the message line under its squares. */
 export function BoardArea({ game, isPast }: { game: GameController; isPast: boolean }) {
@@ -53,6 +54,7 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
           />
         )}
       </div>
+      <Trouble game={game} />
       <StartCount />
       {bubble && <Bubble bubble={bubble} close={closeBubble} />}
     </div>

@@ -4,6 +4,7 @@ import { ownPagesOf } from '../boards/ownPages';
 import type { GameId } from '../core/types';
 import { useTexts } from '../text/TextContext';
 import { notify } from '../ui/notices';
+import { readTextFile } from '../ui/readTextFile';
 import type { GameController } from './controller';
 import { chooseFile } from './files';
 import type { Games } from './games';
@@ -40,7 +41,8 @@ export function useOpenFile(): { open(file: File): Promise<void>; choose(): void
   const texts = useTexts();
   const open = useCallback(
     async (file: File) => {
-      const answer = await games.open(await file.text());
+      const text = await readTextFile(file);
+      const answer = text.ok ? await games.open(text.value) : text;
       if (answer.ok && answer.value.opened === 'stayed') return;
       if (answer.ok) navigate(tableAddress(answer.value.game));
       else notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });

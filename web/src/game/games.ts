@@ -2,7 +2,8 @@ import { teamOf, teamsOf } from '../boards/manifests';
 import type { GameId, GameInfo, Line, Progress, Result, SavedGame, Variation } from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
-import { forget, isRecord, keep, recall } from '../ui/storage';
+import { claim, type Claim } from '../ui/claims';
+import { forget, isRecord, recall } from '../ui/storage';
 import type { GamePlayer } from './controller';
 import { Game, type GameWorld } from './game';
 import { HUMAN, recordTerms, screenTerms, type Referee } from './referee';
@@ -47,6 +48,8 @@ interface Seating {
 export class Games {
   readonly #world: GamesWorld;
   readonly #open = new Map<GameId, Game>();
+  readonly #claims = new Map<GameId, Claim>();
+  readonly #elsewhere = new Set<GameId>();
   readonly #listeners = new Set<() => void>();
 
   constructor(world: GamesWorld) {
@@ -59,6 +62,9 @@ export class Games {
   };
 
   readonly at = (game: GameId): Game | null => this.#open.get(game) ?? null;
+
+  /** Another tab has opened the game since, and plays it on. */
+  readonly isElsewhere = (game: GameId): boolean => this.#elsewhere.has(game);
 
   /** Would a new game take the place of one that somebody has begun to play? */
   isRunning(game: GameId): boolean {
@@ -115,18 +121,37 @@ export class Games {
   #seat(seating: Seating): void {
     const { progress, variations, players } = seating;
     this.#open.get(progress.game)?.leave();
+    const own = this.#claim(progress.game);
     const terms = screenTerms(this.#infoOf(progress.game), players);
     const referee: Referee = {
       terms,
       players,
       keep: (state) => {
-        if (this.at(progress.game) === game) keepGame(seating, state);
+        if (this.at(progress.game) === game) keepGame(own, seating, state);
       },
       replay: () => void this.#begin(progress.game, seating.options, players),
       save: (state) => this.#save(seating, state),
     };
     const game: Game = new Game({ progress, variations }, referee, this.#gameWorld());
     this.#open.set(progress.game, game);
+    this.#tell();
+  }
+
+  /** Only one tab writes an open game: the one that opened it last. */
+  #claim(game: GameId): Claim {
+    this.#claims.get(game)?.release();
+    this.#elsewhere.delete(game);
+    const own = claim(memoryOf(game), () => {
+      this.#open.get(game)?.leave();
+      this.#open.delete(game);
+      this.#elsewhere.add(game);
+      this.#tell();
+    });
+    this.#claims.set(game, own);
+    return own;
+  }
+
+  #tell(): void {
     for (const changed of this.#listeners) changed();
   }
 
@@ -227,10 +252,9 @@ function isBegun({ view, terms }: GameState): boolean {
 }
 
 /** The game itself, without asking the core for a file: that would be a second trip for each move. */
-function keepGame({ options, players }: Seating, state: GameState): void {
-  const { game } = state.progress;
-  if (state.view?.now.outcome) return forget(memoryOf(game));
-  keep(memoryOf(game), {
+function keepGame(own: Claim, { options, players }: Seating, state: GameState): void {
+  if (state.view?.now.outcome) return own.forget();
+  own.keep({
     progress: state.progress,
     variations: state.variations,
     options,

@@ -20,7 +20,8 @@ export function navigate(address: string, how: 'push' | 'replace' = 'push'): voi
     location.hash = address;
     return;
   }
-  history.replaceState(null, '', `#${address}`);
+  // What the entry holds is not the router's.
+  history.replaceState(history.state, '', `#${address}`);
   for (const changed of listeners) changed();
 }
 

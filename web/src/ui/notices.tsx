@@ -6,6 +6,8 @@ export interface Notice {
   readonly text: string;
   /** something to do about it; such a notice stays until it is closed */
   readonly action?: { readonly label: string; perform(): void };
+  /** stays until it is closed as well */
+  readonly stays?: boolean;
 }
 
 const STAYS_MS = 6000;
@@ -29,7 +31,7 @@ export function Notices() {
   const notice = useSyncExternalStore(subscribe, () => current);
 
   useEffect(() => {
-    if (!notice || notice.action) return;
+    if (!notice || notice.action || notice.stays) return;
     const timer = setTimeout(() => notify(null), STAYS_MS);
     return () => clearTimeout(timer);
   }, [notice]);

@@ -4,6 +4,7 @@ import { useSettings } from '../../settings/context';
 import { useTexts } from '../../text/TextContext';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { readTextFile } from '../../ui/readTextFile';
 import { changeMatchSettings } from './matchSettings';
 import type { Flow } from './flow';
 import { Options } from './Options';
@@ -42,7 +43,8 @@ function Files({ turns, flow, names, close }: GameMenuProps) {
     if (text !== null) download(text, 'piscari.ludo');
   };
   const open = async (file: File) => {
-    const opened = await openGame(rules, await file.text());
+    const text = await readTextFile(file);
+    const opened = text.ok ? await openGame(rules, text.value) : text;
     if (!opened.ok) return setRefusal(opened.reasons.map((why) => texts.refusal(why)).join(' '));
     changeMatchSettings({
       names: opened.value.names,

@@ -1,4 +1,13 @@
-import type { Line, Refusal, Result, Rules, PositionView, Thinker } from '../../core/types';
+import { refusalOf } from '../../core/failure';
+import {
+  Interrupted,
+  type Line,
+  type PositionView,
+  type Refusal,
+  type Result,
+  type Rules,
+  type Thinker,
+} from '../../core/types';
 import {
   begin,
   lineOf,
@@ -110,9 +119,9 @@ export class Turns {
       const choice = await thinker.choose(lineOf(this.#flow), bot(), {}, seed());
       if (!choice.ok) return this.#fail(choice.reasons, ticket);
       this.send({ kind: 'advised', ticket, square: choice.value });
-    } catch {
+    } catch (error) {
       // Interrupted: someone left the table or asked for something else meanwhile.
-      this.#fail([], ticket);
+      this.#fail(error instanceof Interrupted ? [] : [refusalOf(error)], ticket);
     }
   }
 

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import type { SettingsAccess } from '../settings/context';
+import { useMedia } from '../ui/useMedia';
+
+/** Language, theme and motion, as the style sheets read them from the document. */
+export function useAppearance(
+  { settings, motion }: Pick<SettingsAccess, 'settings' | 'motion'>,
+  language: string,
+): void {
+  const prefersDark = useMedia('(prefers-color-scheme: dark)');
+  const theme = settings.theme === 'system' ? (prefersDark ? 'dark' : 'light') : settings.theme;
+  useEffect(() => {
+    const root = document.documentElement;
+    root.lang = language;
+    root.dataset['theme'] = theme;
+    root.dataset['motion'] = motion ? 'on' : 'off';
+  }, [language, theme, motion]);
+}
