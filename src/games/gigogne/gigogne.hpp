@@ -11,6 +11,7 @@
 #include "core/game.hpp"
 #include "core/json_writer.hpp"
 #include "core/position.hpp"
+#include "core/shape.hpp"
 
 /// Gigogne, the nested-squares game: squares of three sizes on a 3×3 board, one of each to a cell.
 namespace ludo::gigogne {
@@ -204,6 +205,7 @@ struct Gigogne {
     static std::optional<Move> read_move(std::string_view token);
     /// The board for programs that draw it. `start` is where the match began.
     static void describe(const State& state, const State& start, JsonWriter& json);
+    static const shape::Shape board_shape;  ///< what `describe` writes
 };
 static_assert(Game<Gigogne>);
 

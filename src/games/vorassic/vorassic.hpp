@@ -11,6 +11,7 @@
 #include "core/game.hpp"
 #include "core/json_writer.hpp"
 #include "core/position.hpp"
+#include "core/shape.hpp"
 #include "games/vorassic/board.hpp"
 
 /// Vorassic: players start in the corners of a grid of numbers and capture it cell by cell.
@@ -233,6 +234,7 @@ struct Vorassic {
     static void describe(const State& state, const State& start, JsonWriter& json) {
         describe(state, start, {}, json);
     }
+    static const shape::Shape board_shape;  ///< what `describe` writes
 };
 static_assert(DescribesMoves<Vorassic>);
 

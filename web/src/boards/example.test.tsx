@@ -32,6 +32,11 @@ function show() {
           turn: { phase: 'move', seat: 1 },
           outcome: null,
           scores: [],
+          ranking: [
+            { seat: 1, rank: 1 },
+            { seat: 2, rank: 1 },
+          ],
+          permissions: { roll: false, pass: false },
           position: 'O../.X./... 1',
           moves: ['2', '3', '4', '6', '7', '8', '9'],
           board: { kind: 'tictactoe', cells, win: [] },

@@ -6,26 +6,17 @@ export type GameId = string;
 /** 1 to 4, as in the notation. */
 export type Seat = number;
 
-/** 'A1', or two question marks for a tile the viewer may not know. */
-export type Tile = string;
+/** pass: nothing else was possible; skip, out: the referee's words */
+export type StepKind = 'move' | 'pass' | 'chance' | 'skip' | 'out';
 
 export type Icon = 'angler' | 'fish' | 'fly';
 
-export type SquareSize = 'P' | 'M' | 'G';
-
-/** pass: nothing else was possible; skip, out: the referee's words */
-export type StepKind = 'move' | 'pass' | 'chance' | 'skip' | 'out';
+/** 'A1', or two question marks for a tile the viewer may not know. */
+export type Tile = string;
 
 /** What a game tells of its board; the folder of its board knows the shape. */
 export interface Board {
   readonly kind: GameId;
-}
-
-/** Why something may not be: a text key, its words. */
-export interface Refusal {
-  readonly key: string;
-  /** a word starting with '@' is a key itself */
-  readonly words: Readonly<Record<string, string>>;
 }
 
 export interface OptionSpec {
@@ -37,19 +28,6 @@ export interface OptionSpec {
   readonly choices: readonly string[];
   /** texts: what is allowed, e.g. 'random|rN|cN' */
   readonly form: string;
-}
-
-export interface BotInfo {
-  readonly name: string;
-  readonly options: readonly OptionSpec[];
-}
-
-/** The computer players of a game. */
-export interface GameBots {
-  readonly id: GameId;
-  /** the named computer players, the plainest first */
-  readonly bots: readonly BotInfo[];
-  readonly levels: readonly string[];
 }
 
 /** A game without its computer players. */
@@ -65,9 +43,45 @@ export interface GameRules {
   readonly options: readonly OptionSpec[];
 }
 
+export interface BotInfo {
+  readonly name: string;
+  readonly options: readonly OptionSpec[];
+}
+
+/** The computer players of a game. */
+export interface GameBots {
+  readonly id: GameId;
+  /** the named computer players, the plainest first */
+  readonly bots: readonly BotInfo[];
+  readonly levels: readonly string[];
+}
+
+/** A game in progress. */
+export interface Progress {
+  readonly game: GameId;
+  readonly start: string;
+  readonly tokens: readonly string[];
+  /** taken back, the one that redo brings next first */
+  readonly undone: readonly string[];
+  /** chance tokens revealed by moves taken back: they come again */
+  readonly seen: readonly string[];
+}
+
 export interface Turn {
   readonly phase: 'move' | 'chance' | 'over';
   readonly seat: Seat | null;
+}
+
+/** One played token. */
+export interface Step {
+  readonly token: string;
+  readonly kind: StepKind;
+  /** whom it concerns */
+  readonly seat: Seat | null;
+  /** before the token */
+  readonly turn: Turn;
+  /** after the token; empty where the game has none */
+  readonly scores: readonly number[];
 }
 
 export interface Outcome {
@@ -107,36 +121,6 @@ export interface PositionView<B = Board> {
   readonly board: B;
 }
 
-/** A game: where it starts and what was played. */
-export interface Line {
-  readonly game: GameId;
-  readonly start: string;
-  readonly tokens: readonly string[];
-}
-
-/** A game in progress. */
-export interface Progress {
-  readonly game: GameId;
-  readonly start: string;
-  readonly tokens: readonly string[];
-  /** taken back, the one that redo brings next first */
-  readonly undone: readonly string[];
-  /** chance tokens revealed by moves taken back: they come again */
-  readonly seen: readonly string[];
-}
-
-/** One played token. */
-export interface Step {
-  readonly token: string;
-  readonly kind: StepKind;
-  /** whom it concerns */
-  readonly seat: Seat | null;
-  /** before the token */
-  readonly turn: Turn;
-  /** after the token; empty where the game has none */
-  readonly scores: readonly number[];
-}
-
 /** All there is to show of a game in progress. */
 export interface GameView {
   readonly progress: Progress;
@@ -148,6 +132,13 @@ export interface GameView {
   readonly undo: number | null;
   /** how many tokens redo leads to */
   readonly redo: number | null;
+}
+
+/** A game: where it starts and what was played. */
+export interface Line {
+  readonly game: GameId;
+  readonly start: string;
+  readonly tokens: readonly string[];
 }
 
 export interface SavedPlayer {
@@ -174,6 +165,34 @@ export interface Evaluation {
   readonly exact: boolean;
   /** every legal move, best first */
   readonly moves: readonly ValuedMove[];
+}
+
+export interface GridSquare {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Why something may not be: a text key, its words. */
+export interface Refusal {
+  readonly key: string;
+  /** a word starting with '@' is a key itself */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** What the core says to a Qwirkle placement being built. */
+export interface DraftAnswer {
+  /** where the tile in hand may be laid next so that the draft can still become a move */
+  readonly squares: readonly GridSquare[];
+  /** it may be laid on any square: the core shifts the opening to its place */
+  readonly anywhere: boolean;
+  /** of the draft as it lies; null when it is no move yet */
+  readonly score: number | null;
+  /** lines of full length, for celebration */
+  readonly completed: number;
+  /** the move when the draft is one as it lies */
+  readonly token: string | null;
+  /** why it is no move as it lies; null when it is one or nothing is laid */
+  readonly refusal: Refusal | null;
 }
 
 export interface Piece {
@@ -245,6 +264,8 @@ export interface GigogneBoard {
   readonly cells: readonly GigogneCell[];
   /** what each seat still holds */
   readonly stock: readonly GigogneStock[];
+  /** the squares that do not count, as a larger one lies around them, as tokens ('P4') */
+  readonly covered: readonly string[];
   /** the squares that win, as tokens ('G0', 'M4', 'P8'), once the game is won on the board */
   readonly win: readonly string[] | null;
 }
@@ -257,6 +278,8 @@ export interface VorassicCell {
   readonly wall: boolean;
   readonly owner: Seat | null;
   readonly head: boolean;
+  /** the own cell it was captured from; null for what was owned at the start, and while free */
+  readonly from: string | null;
 }
 
 export interface VorassicBoard {
@@ -298,25 +321,4 @@ export interface QwirkleBoard {
   readonly exchange: number;
   /** since the last placement or exchange */
   readonly passed: readonly Seat[];
-}
-
-export interface GridSquare {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** What the core says to a Qwirkle placement being built. */
-export interface DraftAnswer {
-  /** where the tile in hand may be laid next so that the draft can still become a move */
-  readonly squares: readonly GridSquare[];
-  /** it may be laid on any square: the core shifts the opening to its place */
-  readonly anywhere: boolean;
-  /** of the draft as it lies; null when it is no move yet */
-  readonly score: number | null;
-  /** lines of full length, for celebration */
-  readonly completed: number;
-  /** the move when the draft is one as it lies */
-  readonly token: string | null;
-  /** why it is no move as it lies; null when it is one or nothing is laid */
-  readonly refusal: Refusal | null;
 }
