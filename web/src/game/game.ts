@@ -129,7 +129,7 @@ export class Game {
     const found = bot === null ? this.#bestMove(line) : this.#choiceOf(bot, line);
     found.then(
       (hint) => this.send({ kind: 'hinted', thought, hint }),
-      failing((why) => this.send({ kind: 'thoughtFailed', thought, why })),
+      failing((why) => this.send({ kind: 'hintFailed', thought, why, bot })),
     );
   }
 

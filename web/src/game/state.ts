@@ -65,6 +65,8 @@ export interface Trouble {
   readonly why: Refusal;
   /** asked again, it may */
   readonly canRetry: boolean;
+  /** what the user had asked for beside the game itself */
+  readonly again?: GameEvent;
 }
 
 export interface GameState {
@@ -110,6 +112,12 @@ export type GameEvent =
   | { readonly kind: 'chosen'; readonly thought: number; readonly answer: Result<string> }
   | { readonly kind: 'hinted'; readonly thought: number; readonly hint: Hint | null }
   | { readonly kind: 'thoughtFailed'; readonly thought: number; readonly why: Refusal }
+  | {
+      readonly kind: 'hintFailed';
+      readonly thought: number;
+      readonly why: Refusal;
+      readonly bot: string | null;
+    }
   /** the referee tells how the game stands */
   | {
       readonly kind: 'told';
@@ -263,6 +271,8 @@ export function step(state: GameState, event: GameEvent): Next {
       return event.thought === state.thought
         ? fail({ ...state, thinking: null }, event.why, true)
         : stay(state);
+    case 'hintFailed':
+      return event.thought === state.thought ? hintFailed(state, event.why, event.bot) : stay(state);
     case 'told':
       return told(state, event.match, event.line, event.terms);
     case 'refused':
@@ -287,13 +297,8 @@ function decide(state: GameState, decision: Wish): Next {
 
 /** One after the other: what is wished meanwhile waits for its turn. */
 function wish(state: GameState, wanted: Wish): Next {
-  const stopped = stopThinking({
-    ...state,
-    wishes: [...state.wishes, wanted],
-    trouble: null,
-  });
-  const next = state.trouble?.canRetry && state.question ? askAgain : settle;
-  return also(stopped.effects, next(stopped.state));
+  const stopped = stopThinking({ ...state, wishes: [...state.wishes, wanted] });
+  return also(stopped.effects, goOn(stopped.state));
 }
 
 function playOn(state: GameState): Next {
@@ -319,7 +324,7 @@ function goTo(state: GameState, cursor: number): Next {
   if (there === state.cursor) return stay(state);
   const moved: GameState = { ...state, cursor: there, hint: null };
   const stopped = state.thinking === 'hint' ? stopThinking(moved) : stay(moved);
-  return also(stopped.effects, settle(stopped.state));
+  return also(stopped.effects, hasFailed(state) ? goOn(stopped.state) : settle(stopped.state));
 }
 
 function askHint(state: GameState, bot: string | null): Next {
@@ -402,9 +407,26 @@ function chosen(state: GameState, answer: Result<string>): Next {
   return ask(free, { change, at: lengthOf(state) }, false);
 }
 
-function retry(state: GameState): Next {
+function hintFailed(state: GameState, why: Refusal, bot: string | null): Next {
+  const again: GameEvent = { kind: 'askHint', bot };
+  return stay({ ...state, thinking: null, trouble: { why, canRetry: true, again } });
+}
+
+/** The question to the core is still open, but no answer will come. */
+function hasFailed({ trouble, question }: GameState): boolean {
+  return (trouble?.canRetry ?? false) && question !== null;
+}
+
+/** The trouble is over: a question that failed is asked again before anything else. */
+function goOn(state: GameState): Next {
   const free: GameState = { ...state, trouble: null };
-  return state.question ? askAgain(free) : settle(free);
+  return hasFailed(state) ? askAgain(free) : settle(free);
+}
+
+function retry(state: GameState): Next {
+  const next = goOn(state);
+  const again = state.trouble?.again;
+  return again ? also(next.effects, step(next.state, again)) : next;
 }
 
 /** The referee tells how the game stands: a move sent before is confirmed by it, or taken back. */
