@@ -362,6 +362,17 @@ describe('trouble', () => {
     vi.restoreAllMocks();
   });
 
+  test('a question beside the game that fails is told too', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
+    const state = await until(game, isReady(0));
+    vi.spyOn(core.rules, 'refuse').mockRejectedValueOnce(new Error('the worker is gone'));
+    expect(await state.refuse('G4')).toBeNull();
+    expect(game.controller().trouble).not.toBeNull();
+    game.controller().retry?.();
+    expect((await playAll(game, 'G4')).trouble).toBeNull();
+    vi.restoreAllMocks();
+  });
+
   test('a computer player that does not come can be asked again', async () => {
     const choose = vi
       .fn(core.thinker.choose.bind(core.thinker))

@@ -82,6 +82,16 @@ export class Game {
     this.send({ kind: 'told', match, line, terms: referee.terms });
   }
 
+  /** Asks something beside the game; a question that fails is trouble, and its answer is null. */
+  readonly ask = async <T>(question: Promise<T>): Promise<T | null> => {
+    try {
+      return await question;
+    } catch (error) {
+      this.send({ kind: 'failed', why: refusalOf(error) });
+      return null;
+    }
+  };
+
   readonly send = (event: GameEvent): void => {
     const { state, effects } = step(this.#state, event);
     this.#state = state;

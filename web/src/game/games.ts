@@ -1,5 +1,15 @@
 import { teamOf, teamsOf } from '../boards/manifests';
-import type { GameId, GameInfo, Line, Progress, Result, SavedGame, Variation } from '../core/types';
+import { refusalOf } from '../core/failure';
+import type {
+  GameId,
+  GameInfo,
+  Line,
+  Progress,
+  Refusal,
+  Result,
+  SavedGame,
+  Variation,
+} from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 import { forget, isRecord, keep, recall } from '../ui/storage';
@@ -15,6 +25,8 @@ export interface GamesWorld extends Omit<GameWorld, 'seed' | 'pause'> {
   delay(): number;
   /** asks whether the game that is being played may make way for another */
   mayReplace(game: GameId): Promise<boolean>;
+  /** says why what was wanted could not be done */
+  tell(reasons: readonly Refusal[]): void;
 }
 
 export interface KeptGame {
@@ -122,12 +134,22 @@ export class Games {
       keep: (state) => {
         if (this.at(progress.game) === game) keepGame(seating, state);
       },
-      replay: () => void this.#begin(progress.game, seating.options, players),
+      replay: () => this.#replay(seating),
       save: (state) => this.#save(seating, state),
     };
     const game: Game = new Game({ progress, variations }, referee, this.#gameWorld());
     this.#open.set(progress.game, game);
     for (const changed of this.#listeners) changed();
+  }
+
+  /** The same game anew: who plays it, and how, stays. */
+  #replay({ progress, options, players }: Seating): void {
+    this.#begin(progress.game, options, players).then(
+      (answer) => {
+        if (!answer.ok) this.#world.tell(answer.reasons);
+      },
+      (error: unknown) => this.#world.tell([refusalOf(error)]),
+    );
   }
 
   #gameWorld(): GameWorld {

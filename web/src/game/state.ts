@@ -110,6 +110,8 @@ export type GameEvent =
   | { readonly kind: 'chosen'; readonly thought: number; readonly answer: Result<string> }
   | { readonly kind: 'hinted'; readonly thought: number; readonly hint: Hint | null }
   | { readonly kind: 'thoughtFailed'; readonly thought: number; readonly why: Refusal }
+  /** a question beside the game (why not, a draft, a file) got no answer */
+  | { readonly kind: 'failed'; readonly why: Refusal }
   /** the referee tells how the game stands */
   | {
       readonly kind: 'told';
@@ -263,6 +265,8 @@ export function step(state: GameState, event: GameEvent): Next {
       return event.thought === state.thought
         ? fail({ ...state, thinking: null }, event.why, true)
         : stay(state);
+    case 'failed':
+      return fail(state, event.why, true);
     case 'told':
       return told(state, event.match, event.line, event.terms);
     case 'refused':
