@@ -291,6 +291,7 @@ describe('looking back', () => {
   test('is read-only until one plays on from there; the old line is kept', async () => {
     const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
     (await playAll(game, 'G4', 'P0', 'P8')).goTo(1);
+    expect(game.controller().view, 'the board stays meanwhile').not.toBeNull();
     const past = await until(game, (state) => state.cursor === 1 && state.view?.turn.seat === 2);
     expect(past.active).toBe(false);
     past.play('M4');

@@ -185,10 +185,10 @@ export function viewerOf({ terms, holder }: GameState): Viewer {
 export const lengthOf = ({ view }: GameState): number => view?.steps.length ?? 0;
 export const cursorOf = (state: GameState): number => state.cursor ?? lengthOf(state);
 
-/** The position shown; null until it is known. */
+/** The position shown; null until the core has answered. On the way to a past one the old one stays. */
 export function shownOf({ view, cursor }: GameState): PositionView | null {
   if (!view) return null;
-  return cursor === null ? view.now : view.shown;
+  return cursor === null ? view.now : (view.shown ?? view.now);
 }
 
 /** Whose hand comes next where hands are hidden between people. */
