@@ -13,7 +13,8 @@ import type {
 import type { GameController, GamePlayer } from './controller';
 import { describe } from './describe';
 import type { Referee } from './referee';
-import { begin, step, type Effect, type GameEvent, type GameState, type Opening } from './state';
+import { begin, type Effect, type GameEvent, type GameState, type Opening } from './state';
+import { step } from './step';
 
 /** What a game needs of the world around it. */
 export interface GameWorld {
