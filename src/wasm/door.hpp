@@ -18,7 +18,9 @@ namespace ludo::door {
 ///     draft   line tiles hand                    Result<DraftAnswer>; tiles is a list like A1@3,-2
 ///     steps   line                               Result<Step[]>
 ///     read    text                               Result<SavedGame>
-///     write   line options names kinds           Result<string>; the last three are lists
+///     write   line options names kinds variations
+///                                                Result<string>; the last four are lists, the
+///                                                last one as variations.hpp reads it
 /// where `line` is three fields: game, start and the list of tokens.
 std::string answer_rules(std::string_view request);
 

@@ -14,6 +14,7 @@ import type {
   Step,
   PositionView,
   Tile,
+  Variation,
   Viewer,
 } from './types';
 
@@ -28,6 +29,16 @@ export const lineFields = (line: Line): readonly Field[] => [line.game, line.sta
 
 const pairs = (options: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(options).map(([name, value]) => `${name}=${value}`);
+
+/** As src/wasm/variations.hpp reads them. */
+const variationWords = (variations: readonly Variation[]): readonly string[] =>
+  variations.flatMap(({ at, tokens, variations: nested }) => [
+    '(',
+    String(at),
+    ...tokens,
+    ...variationWords(nested),
+    ')',
+  ]);
 
 /**
  * The rules as the core answers them. The core's answers have the shapes of types.ts
@@ -87,6 +98,7 @@ export class CoreRules implements Rules {
       pairs(game.options),
       game.players.map((player) => player.name),
       game.players.map((player) => player.kind),
+      variationWords(game.variations),
     );
   }
 

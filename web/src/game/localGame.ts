@@ -433,6 +433,7 @@ export class LocalGame {
       line: this.#line,
       options,
       players: players.map(({ name, kind }) => ({ name, kind })),
+      variations: [],
     };
   }
 
