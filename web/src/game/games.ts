@@ -103,9 +103,9 @@ export class Games {
   }
 
   #seatSaved(saved: SavedGame, teams: readonly Team[], seen: readonly string[]): void {
-    const { line, options } = saved;
+    const { line, options, variations } = saved;
     const players = playersOf(saved, teams);
-    this.#seat({ progress: progressOf(line, seen), variations: [], options, players });
+    this.#seat({ progress: progressOf(line, seen), variations, options, players });
   }
 
   async #mayReplace(game: GameId): Promise<boolean> {
@@ -173,18 +173,19 @@ export class Games {
       line: { game, start, tokens },
       options,
       players: players.map(({ name, kind }) => ({ name, kind })),
+      variations: state.variations,
     });
     return written.ok ? written.value : null;
   }
 
   /** A game that was played, to look at and to try other moves in; nothing of it is kept. */
   record(saved: SavedGame, replay: () => void): Game {
-    const { line, options } = saved;
+    const { line, options, variations } = saved;
     const players = playersOf(saved, []);
     const progress = progressOf(line);
-    const seating: Seating = { progress, variations: [], options, players };
+    const seating: Seating = { progress, variations, options, players };
     return new Game(
-      { progress },
+      { progress, variations },
       {
         terms: recordTerms(this.#infoOf(line.game), players),
         players,
