@@ -115,15 +115,10 @@ function Waiting() {
 function useKeptSettings(): SettingsAccess {
   const [settings, setSettings] = useState(recallSettings);
   const wantsStillness = useMedia('(prefers-reduced-motion: reduce)');
-  const change = useCallback(
-    (part: Partial<Settings>) =>
-      setSettings((old) => {
-        const next = { ...old, ...part };
-        keepSettings(next);
-        return next;
-      }),
-    [],
-  );
+  const change = useCallback((part: Partial<Settings>) => {
+    keepSettings(part);
+    setSettings((old) => ({ ...old, ...part }));
+  }, []);
   const motion = settings.animation && !wantsStillness;
   const numbering = settings.fromOne ? 1 : 0;
   return useMemo(

@@ -14,6 +14,14 @@ function languageOf(path: string): string {
   return path.replace(/^.*\/(.*)\.json$/, '$1');
 }
 
+const COMMON_LANGUAGE = 'en';
+
+/** The first of these languages that there are texts in (`fr-CA` is `fr`); else English. */
+export function bestLanguage(wanted: readonly string[]): string {
+  const known = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  return known.find((language) => LANGUAGES.includes(language)) ?? COMMON_LANGUAGE;
+}
+
 /** The sentences of one language, filled in by the same rules as those of the C++ programs. */
 export class Texts {
   readonly #plural: Intl.PluralRules;
