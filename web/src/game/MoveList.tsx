@@ -5,7 +5,7 @@ import { useTexts } from '../text/TextContext';
 import { IconButton } from '../ui/Button';
 import { TeamMark } from '../ui/TeamMark';
 import type { GameController } from './controller';
-import { shortMove, signed } from './speech';
+import { shortMove } from './speech';
 import { listedMoves, stopIndex, stopsOf } from './stops';
 import type { Replay } from './useReplay';
 
@@ -52,7 +52,7 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
               <span className="min-w-0 flex-1 truncate">
                 {shortMove(module, token, texts, numbering)}
               </span>
-              {gain !== null && <span className="text-muted">{signed(gain)}</span>}
+              {gain !== null && <span className="text-muted">{texts.signed(gain)}</span>}
             </button>
           </li>
         );
