@@ -7,6 +7,7 @@ import { Games } from '../game/games';
 import { GamesProvider, useOpenFile } from '../game/GamesContext';
 import { TextProvider, useTexts } from '../text/TextContext';
 import { LANGUAGES, Texts } from '../text/texts';
+import { hostAnnouncer } from '../ui/announcer';
 import { useShortcuts } from '../ui/actions';
 import { Notices } from '../ui/notices';
 import { useGamepad } from '../ui/useGamepad';
@@ -68,6 +69,7 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
   const route = useRoute();
   const texts = useTexts();
   const { open } = useOpenFile();
+  useEffect(() => hostAnnouncer(document.body), []);
   useShortcuts();
   useGamepad();
   useSettingsOf(route);

@@ -83,6 +83,10 @@ export class Texts {
     return this.get(why.key, why.words);
   }
 
+  refusals(reasons: readonly Refusal[]): string {
+    return reasons.map((why) => this.refusal(why)).join(' ');
+  }
+
   #sentence(key: string, words: Words): string {
     const count = words['count'];
     const plural = count === undefined ? undefined : this.#plural.select(Number(count));
