@@ -70,7 +70,7 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
   const texts = useTexts();
   const { open } = useOpenFile();
   useEffect(() => hostAnnouncer(document.body), []);
-  useShortcuts();
+  useShortcuts(useSettings().settings.shortcuts);
   useGamepad();
   useSettingsOf(route);
   const isTable = ['play', 'table'].includes(route.path[1] ?? '');

@@ -11,6 +11,8 @@ export interface Settings {
   readonly sound: boolean;
   /** the switch in the header; the system's wish for less motion wins over it */
   readonly animation: boolean;
+  /** single letters are commands */
+  readonly shortcuts: boolean;
   /** Qwirkle: print colour letters on the tiles */
   readonly letters: boolean;
   /** Think Ahead: number rows and columns from 1, not from 0 */
@@ -23,6 +25,7 @@ const DEFAULTS: Omit<Settings, 'language'> = {
   theme: 'system',
   sound: true,
   animation: true,
+  shortcuts: true,
   letters: false,
   fromOne: false,
   speed: 'normal',
@@ -39,6 +42,7 @@ export function recallSettings(): Settings {
     theme: oneOf(THEMES, fields['theme'], DEFAULTS.theme),
     sound: flag(fields['sound'], DEFAULTS.sound),
     animation: flag(fields['animation'], DEFAULTS.animation),
+    shortcuts: flag(fields['shortcuts'], DEFAULTS.shortcuts),
     letters: flag(fields['letters'], DEFAULTS.letters),
     fromOne: flag(fields['fromOne'], DEFAULTS.fromOne),
     speed: oneOf(SPEEDS, fields['speed'], DEFAULTS.speed),
