@@ -15,6 +15,7 @@ import { useMedia } from '../ui/useMedia';
 import { CoreProvider } from '../core/CoreContext';
 import { useRoute } from '../router/router';
 import { SettingsProvider, useSettings, type SettingsAccess } from '../settings/context';
+import { useArrival } from './useArrival';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import type { Route } from '../router/router';
@@ -81,6 +82,7 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
     void open(file);
   };
   const address = route.path.join('/');
+  useArrival(address);
   return (
     <div
       onDragOver={(event) => event.preventDefault()}
