@@ -149,7 +149,10 @@ function useTextsOf(language: string, first: Texts): Texts {
 /** Language, theme and motion, as the style sheets read them from the document. */
 function useAppearance({ settings, motion }: SettingsAccess, language: string): void {
   const prefersDark = useMedia('(prefers-color-scheme: dark)');
-  const theme = settings.theme === 'system' ? (prefersDark ? 'dark' : 'light') : settings.theme;
+  // Colours forced by the system are dark or light by themselves.
+  const isForced = useMedia('(forced-colors: active)');
+  const followsSystem = settings.theme === 'system' || isForced;
+  const theme = followsSystem ? (prefersDark ? 'dark' : 'light') : settings.theme;
   useEffect(() => {
     const root = document.documentElement;
     root.lang = language;
