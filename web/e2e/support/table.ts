@@ -41,6 +41,14 @@ export class Table {
     return this.page.getByRole('region', { name: 'Coups' }).getByRole('listitem');
   }
 
+  /** Name, level, score, and what is to be said of a player. */
+  player(name: string): Locator {
+    return this.page
+      .getByRole('list', { name: 'Joueurs' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  }
+
   get slider(): Locator {
     return this.page.getByRole('slider', { name: 'Position affichée' });
   }

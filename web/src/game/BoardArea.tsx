@@ -5,6 +5,7 @@ import { useInputBuffer } from '../boards/shared/useInputBuffer';
 import { useTexts } from '../text/TextContext';
 import { useAnnouncement } from '../ui/announcer';
 import { Bubble, type BubbleText } from '../ui/Bubble';
+import { StatusLine } from '../ui/StatusLine';
 import { playSound } from '../ui/sounds';
 import { useSize } from '../ui/useSize';
 import type { GameController } from './controller';
@@ -46,7 +47,7 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
             active={game.active}
             hint={game.hint}
             area={area}
-            message={message}
+            message={<StatusLine text={message} />}
             letters={settings.letters}
             numbering={numbering}
             input={input}

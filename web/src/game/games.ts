@@ -58,7 +58,7 @@ export class Games {
     const answer = await this.#world.rules.start(setUp.game, setUp.options, seed);
     if (!answer.ok) return answer.reasons;
     const players = setUp.seats.map((seat, index) => ({
-      name: seatName(seat, index, texts),
+      name: seatName(setUp.seats, index, texts),
       team: seat.team,
       kind: seat.kind,
       isLocal: seat.kind === HUMAN,

@@ -115,11 +115,11 @@ function Seats({ setUp, change }: PartProps) {
           />
         )}
         <ul className="flex flex-col gap-3">
-          {setUp.seats.map((seat, index) => (
+          {setUp.seats.map((_, index) => (
             <SeatRow
               key={index}
               info={info}
-              seat={seat}
+              seats={setUp.seats}
               index={index}
               nextTeam={() => nextTeam(index)}
               change={(next) =>
@@ -142,7 +142,9 @@ function First({ setUp, change }: PartProps) {
   const possible = spec.choices.filter((choice) => !(Number(choice) > setUp.seats.length));
   const label = (choice: string) => {
     const seat = setUp.seats[Number(choice) - 1];
-    return seat ? seatName(seat, Number(choice) - 1, texts) : texts.get('web.setup.first.random');
+    return seat
+      ? seatName(setUp.seats, Number(choice) - 1, texts)
+      : texts.get('web.setup.first.random');
   };
   return (
     <Select
@@ -238,7 +240,7 @@ function PreviewPicture({ view, setUp }: { view: PositionView; setUp: SetUp }) {
   const texts = useTexts();
   const { Picture } = useBoard(view.game);
   const players = setUp.seats.map((seat, index) => ({
-    name: seatName(seat, index, texts),
+    name: seatName(setUp.seats, index, texts),
     team: seat.team,
     isLocal: false,
   }));
