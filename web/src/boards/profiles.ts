@@ -13,6 +13,8 @@ export interface GameProfile<B extends Board = Board> {
   readonly teamsAreFixed?: boolean;
   /** how long a game takes */
   readonly minutes?: number;
+  /** ways to play that the set-up page offers by name; one is the usual set-up, the classic one */
+  readonly presets?: readonly Preset[];
   /** a real game for the picture on the home page */
   readonly show?: Show;
   /** how a move sounds */
@@ -23,6 +25,12 @@ export interface GameProfile<B extends Board = Board> {
   readonly valuesAreChances?: boolean;
   /** for the graph of a finished game: who values its positions, and which boards in a moment */
   readonly analyst?: { readonly bot: string; isQuick(board: B): boolean };
+}
+
+export interface Preset {
+  readonly name: 'quick' | 'classic' | 'wild';
+  /** what is unlike the usual set-up */
+  readonly options: Readonly<Record<string, string>>;
 }
 
 /** Shown from `from` on, a token at a time, and again. */

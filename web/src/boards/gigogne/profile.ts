@@ -3,6 +3,11 @@ import type { GameProfile } from '../profiles';
 
 export const profile: GameProfile<GigogneBoard> = {
   minutes: 5,
+  presets: [
+    { name: 'quick', options: { players: '2', variant: 'classic' } },
+    { name: 'classic', options: { players: '2' } },
+    { name: 'wild', options: { players: '4', variant: 'classic' } },
+  ],
   analyst: { bot: 'perfect', isQuick: () => true },
   show: {
     seats: 4,

@@ -4,6 +4,11 @@ import type { GameProfile } from '../profiles';
 export const profile: GameProfile<ThinkAheadBoard> = {
   teams: ['blue', 'red'],
   minutes: 10,
+  presets: [
+    { name: 'quick', options: { size: '4' } },
+    { name: 'classic', options: {} },
+    { name: 'wild', options: { size: '10', fill: 'table+quarters', table: '50:2,20:6' } },
+  ],
   sound: 'capture',
   limits: { milliseconds: 1000 },
   analyst: { bot: 'expert', isQuick: ({ size }) => size <= 6 },

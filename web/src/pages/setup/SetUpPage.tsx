@@ -25,6 +25,7 @@ import { sentence } from '../../ui/sentence';
 import { useTitle } from '../useTitle';
 import { OptionField } from './OptionField';
 import { askedOptions, errorsByOption, isAsked, type OptionErrors } from './optionErrors';
+import { presetOf, withPreset } from './presets';
 import { SeatRow } from './SeatRow';
 import { usePreview } from './usePreview';
 
@@ -56,6 +57,7 @@ export function SetUpPage({ game }: { game: GameId }) {
       </header>
       <div className="grid flex-1 content-start items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
+          <Presets setUp={setUp} change={change} />
           <Seats setUp={setUp} change={change} />
           <OptionsPanel setUp={setUp} errors={errors} change={change} />
         </div>
@@ -80,6 +82,30 @@ export function SetUpPage({ game }: { game: GameId }) {
 interface PartProps {
   readonly setUp: SetUp;
   change(setUp: SetUp): void;
+}
+
+/** A whole set of options by one name; what is changed afterwards is nobody's preset. */
+function Presets({ setUp, change }: PartProps) {
+  const texts = useTexts();
+  const info = useGameInfo(setUp.game);
+  const { presets = [] } = profileOf(setUp.game);
+  if (presets.length === 0) return null;
+  return (
+    <Panel>
+      <Segmented
+        label={texts.get('web.preset')}
+        value={presetOf(setUp, info)?.name ?? ''}
+        choices={presets.map(({ name }) => ({
+          value: name,
+          label: texts.get(`web.preset.${name}`),
+        }))}
+        change={(chosen) => {
+          const preset = presets.find(({ name }) => name === chosen);
+          if (preset) change(withPreset(setUp, info, preset));
+        }}
+      />
+    </Panel>
+  );
 }
 
 function Seats({ setUp, change }: PartProps) {
