@@ -9,13 +9,14 @@ import { Dialog } from '../ui/Dialog';
 import { Panel } from '../ui/Panel';
 import { Tabs } from '../ui/Tabs';
 import { useMedia } from '../ui/useMedia';
-import { ActionIcon, ActionLine, ActionTab, ActionWord } from './ActionButton';
+import { ActionLine, ActionTab } from './ActionButton';
 import type { GameController } from './controller';
 import { MoveList, ReplayControls } from './MoveList';
 import { PlayerCard, PlayerChip } from './PlayerCard';
 import { ResultPanel } from './ResultPanel';
 import type { RoomParts } from './roomParts';
 import { EvaluationGraph } from './EvaluationGraph';
+import { offered, Toolbar } from './Toolbar';
 import type { GameActionName, GameActions } from './useGameActions';
 import type { Replay } from './useReplay';
 
@@ -33,16 +34,19 @@ export interface TableParts {
 export function DesktopTable(parts: TableParts) {
   const { game, replay, board, facts, room } = parts;
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[260px_minmax(0,1fr)_300px] gap-6 px-6 pb-4">
-      <div className="flex min-h-0 flex-col gap-4 relative overflow-y-auto pt-13">
-        <Players {...parts} />
-        <About {...parts} />
-        {facts}
-      </div>
-      <BoardColumn {...parts}>{board}</BoardColumn>
-      <div className={`flex min-h-0 flex-col gap-4 ${game.end ? '' : 'pt-13'}`}>
-        <ResultPanel game={game} replay={replay} ending={room?.ending} />
-        <MovesPanel {...parts} />
+    <div className="flex min-h-0 flex-1 flex-col gap-2 px-6 pb-4">
+      <Toolbar {...parts} />
+      <div className="grid min-h-0 flex-1 grid-cols-[260px_minmax(0,1fr)_300px] gap-6 big:grid-cols-[20rem_minmax(0,1fr)_20rem]">
+        <div className="relative flex min-h-0 flex-col gap-4 overflow-y-auto">
+          <Players {...parts} />
+          <About {...parts} />
+          {facts}
+        </div>
+        <div className="flex min-h-0 min-w-0 flex-col">{board}</div>
+        <div className="flex min-h-0 flex-col gap-4">
+          <ResultPanel game={game} replay={replay} ending={room?.ending} />
+          <MovesPanel {...parts} />
+        </div>
       </div>
     </div>
   );
@@ -116,14 +120,8 @@ function Players({ game }: TableParts) {
   const texts = useTexts();
   return (
     <ul aria-label={texts.get('web.players')} className="flex flex-col gap-2">
-      {game.players.map((player, index) => (
-        <PlayerCard
-          key={index}
-          player={player}
-          seat={index + 1}
-          view={game.view}
-          thinking={game.thinking === 'player'}
-        />
+      {seatsOf(game).map((seat) => (
+        <PlayerCard key={seat} game={game} seat={seat} />
       ))}
     </ul>
   );
@@ -141,20 +139,9 @@ function PlayerStrip({ game, seats, isColumn = false }: StripProps) {
       aria-label={texts.get('web.players')}
       className={isColumn ? 'flex flex-col gap-1' : `grid gap-1 ${columnsFor(seats.length)}`}
     >
-      {seats.flatMap((seat) => {
-        const player = game.players[seat - 1];
-        return player
-          ? [
-              <PlayerChip
-                key={seat}
-                player={player}
-                seat={seat}
-                view={game.view}
-                thinking={game.thinking === 'player'}
-              />,
-            ]
-          : [];
-      })}
+      {seats.map((seat) => (
+        <PlayerChip key={seat} game={game} seat={seat} />
+      ))}
     </ul>
   );
 }
@@ -177,61 +164,11 @@ function About({ game, actions }: TableParts) {
   );
 }
 
-/** What a referee does not allow, or a room does by itself. */
-const NOT_IN_ROOMS: readonly GameActionName[] = ['undo', 'redo', 'hint', 'open', 'resign', 'setup'];
-
-function offered(game: GameController, names: readonly GameActionName[]): GameActionName[] {
-  return names.filter((name) => !game.isRefereed || !NOT_IN_ROOMS.includes(name));
-}
-
-const TOOLS: readonly GameActionName[] = ['undo', 'redo', 'hint'];
-const FILE_TOOLS: readonly GameActionName[] = ['rules', 'save', 'open', 'resign', 'setup'];
-
-/** What can be done with a past position, in place of the tools, which are of no use there. */
-function PastTools({ actions }: Pick<TableParts, 'actions'>) {
-  return (
-    <>
-      {actions.playOn.enabled && <PastTool action={actions.playOn} look="quiet" />}
-      <PastTool action={actions.now} look="primary" />
-    </>
-  );
-}
-
-/** With its whole name where there is room for it. */
-function PastTool({ action, look }: { action: Action; look: 'quiet' | 'primary' }) {
-  const texts = useTexts();
-  return (
-    <Button
-      look={look}
-      icon={action.icon}
-      className="px-3! whitespace-nowrap"
-      aria-label={texts.get(action.label)}
-      onClick={action.perform}
-    >
-      <span className="max-lg:hidden">{texts.get(action.label)}</span>
-      <span className="lg:hidden">{texts.get(`${action.label}.short`)}</span>
-    </Button>
-  );
-}
-
 /** The board under its tools. */
-function BoardColumn({ game, actions, replay, children }: TableParts & { children: ReactNode }) {
+function BoardColumn({ children, ...parts }: TableParts & { children: ReactNode }) {
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-2">
-      <div className="flex min-h-11 items-center justify-between gap-2">
-        <div className="flex">
-          {replay.isPast ? (
-            <PastTools actions={actions} />
-          ) : (
-            offered(game, TOOLS).map((name) => <ActionWord key={name} action={actions[name]} />)
-          )}
-        </div>
-        <div className="flex">
-          {offered(game, FILE_TOOLS).map((name) => (
-            <ActionIcon key={name} action={actions[name]} />
-          ))}
-        </div>
-      </div>
+      <Toolbar {...parts} />
       {children}
     </div>
   );

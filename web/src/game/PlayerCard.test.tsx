@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { cleanup, render, within } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PositionView } from '../core/types';
+import { TextProvider } from '../text/TextContext';
+import { Texts } from '../text/texts';
+import type { GameController } from './controller';
+import { computerName } from './personas';
+import { PlayerCard, PlayerChip } from './PlayerCard';
+import { SeatNewsProvider, type SeatNews } from './seatNews';
+
+const texts = new Texts(
+  'fr',
+  JSON.parse(readFileSync('../src/text/fr.json', 'utf8')) as Record<string, string>,
+);
+const NOW = 1_000_000;
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const VIEW = {
+  turn: { phase: 'move', seat: 2 },
+  out: [],
+  outcome: null,
+  scores: [3, -2],
+} as unknown as PositionView;
+
+function gameOf(...kinds: readonly string[]): GameController {
+  const players = kinds.map((kind, index) => ({
+    name: kind === 'human' ? `Joueur ${index + 1}` : computerName(kinds, index, texts),
+    team: 'blue',
+    isLocal: kind === 'human',
+    kind,
+  }));
+  return { view: VIEW, players, thinking: null } as unknown as GameController;
+}
+
+/** The words on the card of a seat, and on its chip. */
+function show(game: GameController, seat: number, news?: Partial<SeatNews>): string[] {
+  vi.useFakeTimers({ now: NOW });
+  const told = new Map(
+    news ? [[seat, { said: null, missing: null, since: null, ...news }] as const] : [],
+  );
+  return [PlayerCard, PlayerChip].map((Player) => {
+    const { container } = render(
+      <TextProvider value={texts}>
+        <SeatNewsProvider value={told}>
+          <Player game={game} seat={seat} />
+        </SeatNewsProvider>
+      </TextProvider>,
+    );
+    return within(container).getByRole('listitem').textContent ?? '';
+  });
+}
+
+test('one person at the screen is told which card is theirs; two know', () => {
+  for (const words of show(gameOf('human', 'easy'), 1)) expect(words).toContain('(vous)');
+  for (const words of show(gameOf('human', 'human'), 1)) expect(words).not.toContain('(vous)');
+});
+
+test('a computer player has the name of its level, a strategy its own', () => {
+  const [card] = show(gameOf('human', 'hard'), 2);
+  expect(card).toMatch(/Goupil.*Difficile/);
+  expect(show(gameOf('human', 'strategy4:depth=3'), 2)[0]).toMatch(/Stratégie 4.*Ordinateur/);
+});
+
+test('several of the same level are numbered', () => {
+  const kinds = ['easy', 'human', 'easy', 'expert', 'easy'];
+  const names = kinds.map((_, index) => computerName(kinds, index, texts));
+  expect([names[0], ...names.slice(2)]).toEqual(['Pépin', 'Pépin 2', 'Minerve', 'Pépin 3']);
+});
+
+test('who thinks, and whose score it is', () => {
+  const game = { ...gameOf('human', 'hard'), thinking: 'player' as const };
+  expect(show(game, 2)[0]).toMatch(/réfléchit.*−2/);
+  expect(show(game, 1)[0]).not.toContain('réfléchit');
+});
+
+test('what somebody says, and for how long a connection is lost', () => {
+  const game = gameOf('human', 'human');
+  for (const words of show(game, 2, { said: 'Bien joué !' })) expect(words).toMatch(/«\sBien/);
+  for (const words of show(game, 2, { missing: 'lost', since: NOW - 12_400 }))
+    expect(words).toMatch(/Connexion perdue, 12\ss/);
+  for (const words of show(game, 2, { missing: 'lost' })) expect(words).toContain('Connexion');
+  for (const words of show(game, 2, { missing: 'away' })) expect(words).toContain('Un ordinateur');
+});
