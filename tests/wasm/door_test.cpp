@@ -84,10 +84,10 @@ TEST(RulesDoor, AnswersDraftsOfQwirkleOnly) {
         return answer_rules(question({"draft", game, start, "", tiles, hand}));
     };
     EXPECT_EQ(draft("qwirkle", dealt, list({"A3@2,0"}), ""),
-              R"({"ok":true,"value":{"squares":[],"score":6,"completed":1,)"
+              R"({"ok":true,"value":{"squares":[],"joined":[],"score":6,"completed":1,)"
               R"("token":"A3@2,0","refusal":null}})");
     EXPECT_EQ(draft("qwirkle", dealt, "", ""),
-              R"({"ok":true,"value":{"squares":[],"score":null,"completed":0,)"
+              R"({"ok":true,"value":{"squares":[],"joined":[],"score":null,"completed":0,)"
               R"("token":null,"refusal":null}})");
     EXPECT_THAT(draft("qwirkle", dealt, "", "A3"), HasSubstr(R"({"x":2,"y":0})"));
     EXPECT_THAT(draft("qwirkle", dealt, list({"nonsense"}), ""), HasSubstr("token.unreadable"));

@@ -148,6 +148,8 @@ export interface QwirkleBoard {
   readonly kind: 'qwirkle';
   readonly kit: { readonly colours: number; readonly shapes: number; readonly copies: number };
   readonly grid: readonly { readonly x: number; readonly y: number; readonly tile: Tile }[];
+  /** the squares of each complete line */
+  readonly complete: readonly (readonly { readonly x: number; readonly y: number }[])[];
   readonly hands: readonly (readonly Tile[])[];
   readonly bag: number;
   /** how many of each tile the viewer has not seen (bag and other hands), tiles with 0 left out */
@@ -169,6 +171,8 @@ export type Draft = readonly { readonly x: number; readonly y: number; readonly 
 export interface DraftAnswer {
   /** squares where the tile in hand may be laid next so that the draft can still become a move */
   readonly squares: readonly { readonly x: number; readonly y: number }[];
+  /** those of them where it joins what lies there, without a gap that others have to fill */
+  readonly joined: readonly { readonly x: number; readonly y: number }[];
   /** what the draft would score as it lies; null when it is no move yet */
   readonly score: number | null;
   /** lines the draft completes (of full length), for celebration */
