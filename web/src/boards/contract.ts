@@ -82,6 +82,8 @@ export interface BoardModule<B extends Board = Board> {
   ): string;
   /** A short line for the move list ("B3", "grand en b2"); the seat's glyph is added outside. */
   moveLabel(token: string, texts: Texts, numbering: number): string;
+  /** The move drawn for the move list, named for screen readers; null where only words tell it. */
+  moveDrawing?(token: string, texts: Texts, letters: boolean): ReactNode;
   /** A refusal in the game's own words (Qwirkle names its tiles); the plain sentence by default. */
   refusal?(why: Refusal, texts: Texts, numbering: number): string;
   /** The board is a square without a tray: upright screens have room to spare under it. */
