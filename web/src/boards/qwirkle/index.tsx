@@ -15,5 +15,6 @@ export const module: BoardModule<QwirkleBoard> = {
   moveLabel: short,
   moveDrawing,
   refusal: refusalText,
+  wantsRoom: true,
   Facts,
 };
