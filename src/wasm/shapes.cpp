@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "catalog/catalog.hpp"
+#include "games/qwirkle/qwirkle.hpp"
 
 namespace ludo::wasm {
 
@@ -153,11 +154,11 @@ constexpr Field evaluation_fields[] = {
 };
 constexpr Shape evaluation{"Evaluation", evaluation_fields};
 
-constexpr Field square_fields[] = {{"x", number}, {"y", number}};
-constexpr Shape square{"GridSquare", square_fields};
 constexpr Field draft_fields[] = {
-    {"squares", list_of(object(square)),
+    {"squares", list_of(object(qwirkle::square_shape)),
      "where the tile in hand may be laid next so that the draft can still become a move"},
+    {"joined", list_of(object(qwirkle::square_shape)),
+     "those of them where it joins what lies there, without a gap that others have to fill"},
     {"anywhere", flag, "it may be laid on any square: the core shifts the opening to its place"},
     {"score", nullable(number), "of the draft as it lies; null when it is no move yet"},
     {"completed", number, "lines of full length, for celebration"},

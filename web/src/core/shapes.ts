@@ -183,6 +183,8 @@ export interface Refusal {
 export interface DraftAnswer {
   /** where the tile in hand may be laid next so that the draft can still become a move */
   readonly squares: readonly GridSquare[];
+  /** those of them where it joins what lies there, without a gap that others have to fill */
+  readonly joined: readonly GridSquare[];
   /** it may be laid on any square: the core shifts the opening to its place */
   readonly anywhere: boolean;
   /** of the draft as it lies; null when it is no move yet */
@@ -311,6 +313,8 @@ export interface QwirkleBoard {
   readonly kind: 'qwirkle';
   readonly kit: Kit;
   readonly grid: readonly PlacedTile[];
+  /** the squares of each complete line */
+  readonly complete: readonly (readonly GridSquare[])[];
   readonly hands: readonly (readonly Tile[])[];
   readonly bag: number;
   /** what the viewer has not seen (bag and other hands), tiles with 0 left out */

@@ -13,8 +13,15 @@ import { HandOver } from './HandOver';
 import { messageOf } from './speech';
 import { StartCount } from './StartCount';
 
+interface BoardAreaProps {
+  readonly game: GameController;
+  readonly isPast: boolean;
+  /** how much of its left edge other things lie over, in CSS pixels */
+  readonly covered?: number;
+}
+
 /** The room for the board; the board fills it and puts the message line under its squares. */
-export function BoardArea({ game, isPast }: { game: GameController; isPast: boolean }) {
+export function BoardArea({ game, isPast, covered = 0 }: BoardAreaProps) {
   const texts = useTexts();
   const module = useBoard(game.game);
   const { settings, numbering } = useSettings();
@@ -47,6 +54,7 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
             active={game.active}
             hint={game.hint}
             area={area}
+            covered={covered}
             message={<StatusLine text={message} />}
             letters={settings.letters}
             numbering={numbering}
@@ -55,6 +63,7 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
             roll={game.roll}
             explain={(token, at) => void explain(token, at)}
             draft={game.draft}
+            sound={(name) => settings.sound && playSound(name)}
           />
         )}
       </div>

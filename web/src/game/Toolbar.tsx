@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../text/TextContext';
 import type { Action } from '../ui/actions';
 import { Button } from '../ui/Button';
@@ -20,10 +21,12 @@ interface ToolbarProps {
   readonly game: GameController;
   readonly actions: GameActions;
   readonly replay: Replay;
+  /** what stands behind the commands */
+  readonly children?: ReactNode;
 }
 
 /** The commands of the game in words, as far as there is room. */
-export function Toolbar({ game, actions, replay }: ToolbarProps) {
+export function Toolbar({ game, actions, replay, children }: ToolbarProps) {
   const texts = useTexts();
   return (
     <div
@@ -44,6 +47,7 @@ export function Toolbar({ game, actions, replay }: ToolbarProps) {
         {offered(game, GAME_TOOLS).map((name) => (
           <ActionWord key={name} action={actions[name]} wordsFrom="@max-[64rem]:sr-only" />
         ))}
+        {children}
       </div>
     </div>
   );

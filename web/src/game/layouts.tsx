@@ -10,7 +10,9 @@ import { Panel } from '../ui/Panel';
 import { Tabs } from '../ui/Tabs';
 import { useMedia } from '../ui/useMedia';
 import { ActionLine, ActionTab } from './ActionButton';
+import { BoardArea } from './BoardArea';
 import type { GameController } from './controller';
+import { PanelToggles, useFoldedPanel } from './foldedPanel';
 import { MoveList, ReplayControls } from './MoveList';
 import { PlayerCard, PlayerChip } from './PlayerCard';
 import { ResultPanel } from './ResultPanel';
@@ -25,14 +27,15 @@ export interface TableParts {
   readonly game: GameController;
   readonly replay: Replay;
   readonly actions: GameActions;
-  readonly board: ReactNode;
   readonly facts: ReactNode;
   /** null where a game is not played in a room */
   readonly room: RoomParts | null;
 }
 
 export function DesktopTable(parts: TableParts) {
-  const { game, replay, board, facts, room } = parts;
+  const { game, replay, facts, room } = parts;
+  const { wantsRoom = false } = useBoard(game.game);
+  if (wantsRoom) return <RoomyTable {...parts} isDesktop />;
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2 px-6 pb-4">
       <Toolbar {...parts} />
@@ -42,7 +45,9 @@ export function DesktopTable(parts: TableParts) {
           <About {...parts} />
           {facts}
         </div>
-        <div className="flex min-h-0 min-w-0 flex-col">{board}</div>
+        <div className="flex min-h-0 min-w-0 flex-col">
+          <BoardArea game={game} isPast={replay.isPast} />
+        </div>
         <div className="flex min-h-0 flex-col gap-4">
           <ResultPanel game={game} replay={replay} ending={room?.ending} />
           <MovesPanel {...parts} />
@@ -53,10 +58,14 @@ export function DesktopTable(parts: TableParts) {
 }
 
 export function TabletTable(parts: TableParts) {
-  const { game, replay, board, facts, room } = parts;
+  const { game, replay, facts, room } = parts;
+  const { wantsRoom = false } = useBoard(game.game);
+  if (wantsRoom) return <RoomyTable {...parts} isDesktop={false} />;
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_280px] gap-4 px-4 pb-4">
-      <BoardColumn {...parts}>{board}</BoardColumn>
+      <BoardColumn {...parts}>
+        <BoardArea game={game} isPast={replay.isPast} />
+      </BoardColumn>
       <div className="flex min-h-0 flex-col gap-3">
         <ResultPanel game={game} replay={replay} ending={room?.ending} />
         <Rail {...parts} facts={facts} />
@@ -65,12 +74,60 @@ export function TabletTable(parts: TableParts) {
   );
 }
 
+/** The players over the left edge of the board, and the room they take there. */
+const PLAYERS_WIDTH = 208;
+const PLAYERS_ROOM = PLAYERS_WIDTH + 12;
+
+/**
+ * For a board that wants room: it fills the page. Moves and facts are folded away until they are
+ * asked for; when the game is over, the result and the moves stand beside it.
+ */
+function RoomyTable(parts: TableParts & { isDesktop: boolean }) {
+  const { game, replay, room, isDesktop } = parts;
+  const panel = useFoldedPanel();
+  const sheet = game.end ? 'moves' : panel.sheet;
+  // the result has the scores of the last position
+  const hasPlayers = isDesktop && !game.view?.outcome;
+  return (
+    <div className="flex min-h-0 flex-1 gap-4 px-4 pb-2">
+      <BoardColumn {...parts} toggles={!game.end && <PanelToggles panel={panel} />}>
+        {!isDesktop && <PlayerStrip {...parts} seats={seatsOf(game)} />}
+        <div className="relative flex min-h-0 flex-1 flex-col">
+          <BoardArea game={game} isPast={replay.isPast} covered={hasPlayers ? PLAYERS_ROOM : 0} />
+          {hasPlayers && (
+            <div className="absolute top-2 left-2" style={{ width: PLAYERS_WIDTH }}>
+              <Players {...parts} />
+            </div>
+          )}
+        </div>
+      </BoardColumn>
+      {sheet !== null && (
+        <div className="flex min-h-0 w-75 shrink-0 flex-col gap-4">
+          <ResultPanel game={game} replay={replay} ending={room?.ending} />
+          {sheet === 'moves' ? <MovesPanel {...parts} /> : <FactsSheet {...parts} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FactsSheet(parts: TableParts) {
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto">
+      <About {...parts} />
+      {parts.facts}
+    </div>
+  );
+}
+
 /** A phone held sideways: board left, the rest right. */
 export function SideTable(parts: TableParts) {
-  const { game, replay, board, room } = parts;
+  const { game, replay, room } = parts;
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_max(240px,34%)] gap-2 px-2 py-1">
-      <div className="flex min-h-0 min-w-0 flex-col">{board}</div>
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <BoardArea game={game} isPast={replay.isPast} />
+      </div>
       <div className="side-column flex min-h-0 flex-col gap-2">
         {room?.strip}
         <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto">
@@ -84,15 +141,17 @@ export function SideTable(parts: TableParts) {
 }
 
 export function PhoneTable(parts: TableParts) {
-  const { game, replay, board, room } = parts;
-  const me = hasOwnLine(game) ? ownSeat(game) : null;
+  const { game, replay, room } = parts;
+  const { isSquare = false, wantsRoom = false } = useBoard(game.game);
+  const me = hasOwnLine(game, wantsRoom) ? ownSeat(game) : null;
   const others = seatsOf(game).filter((seat) => seat !== me);
   const isTall = useMedia('(min-height: 700px)');
-  const { isSquare = false } = useBoard(game.game);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2 px-2 pb-1">
       <PlayerStrip {...parts} seats={others} />
-      <div className="flex min-h-0 flex-1 flex-col">{board}</div>
+      <div className="flex min-h-0 flex-1 flex-col">
+        <BoardArea game={game} isPast={replay.isPast} />
+      </div>
       {isTall && isSquare && !game.end && <MoveStrip game={game} />}
       {me !== null && <PlayerStrip {...parts} seats={[me]} />}
       <ResultPanel game={game} replay={replay} ending={room?.ending} compact />
@@ -101,9 +160,10 @@ export function PhoneTable(parts: TableParts) {
   );
 }
 
-/** Three others in a row leave no room for their names, and a result wants the room of a line. */
-function hasOwnLine({ players, end }: GameController): boolean {
-  return players.length < 4 && end === null;
+/** Three others in a row leave no room for their names, and a result wants the room of a line; so
+ *  does a board, where two players find room in one. */
+function hasOwnLine({ players, end }: GameController, wantsRoom: boolean): boolean {
+  return players.length < 4 && end === null && !(wantsRoom && players.length === 2);
 }
 
 function seatsOf(game: GameController): Seat[] {
@@ -164,11 +224,17 @@ function About({ game, actions }: TableParts) {
   );
 }
 
+interface BoardColumnProps extends TableParts {
+  /** what opens the sheets that are folded away */
+  readonly toggles?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The board under its tools. */
-function BoardColumn({ children, ...parts }: TableParts & { children: ReactNode }) {
+function BoardColumn({ toggles, children, ...parts }: BoardColumnProps) {
   return (
-    <div className="flex min-h-0 min-w-0 flex-col gap-2">
-      <Toolbar {...parts} />
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-2">
+      <Toolbar {...parts}>{toggles}</Toolbar>
       {children}
     </div>
   );
