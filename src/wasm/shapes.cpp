@@ -134,10 +134,22 @@ constexpr Field saved_player_fields[] = {
 };
 constexpr Shape saved_player{"SavedPlayer", saved_player_fields};
 
+/// Declared in a struct, for it is a part of itself.
+struct Nested {
+    static const Shape variation;
+};
+constexpr Field variation_fields[] = {
+    {"at", number, "tokens of the line it branches off from that are played before it"},
+    {"tokens", list_of(text), "at least one"},
+    {"variations", list_of(object(Nested::variation))},
+};
+const Shape Nested::variation{"Variation", variation_fields, "Another way a game could go on."};
+
 constexpr Field saved_fields[] = {
     {"line", object(line)},
     {"options", map_of(text)},
     {"players", list_of(object(saved_player))},
+    {"variations", list_of(object(Nested::variation))},
 };
 constexpr Shape saved{"SavedGame", saved_fields,
                       "A saved game, in the same text format as the terminal's."};
@@ -171,14 +183,14 @@ constexpr Shape draft{"DraftAnswer", draft_fields,
 
 constexpr const Shape* roots[] = {&game_rules, &game_bots, &view, &saved, &evaluation, &draft};
 
-/// Adds a shape after those it uses, once.
+/// Adds a shape and those it uses, each once; one may use itself.
 void add(const Shape& shape, std::vector<const Shape*>& known) {
     if (std::find(known.begin(), known.end(), &shape) != known.end()) return;
+    known.push_back(&shape);
     for (const Field& field : shape.fields) {
         const Type& type = field.type.item != nullptr ? *field.type.item : field.type;
         if (type.shape != nullptr) add(*type.shape, known);
     }
-    known.push_back(&shape);
 }
 
 }  // namespace

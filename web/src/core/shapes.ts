@@ -3,11 +3,11 @@
 /** The id of a game of the core, as in src/catalog/games.def. */
 export type GameId = string;
 
-/** 1 to 4, as in the notation. */
-export type Seat = number;
-
 /** pass: nothing else was possible; skip, out: the referee's words */
 export type StepKind = 'move' | 'pass' | 'chance' | 'skip' | 'out';
+
+/** 1 to 4, as in the notation. */
+export type Seat = number;
 
 export type Icon = 'angler' | 'fish' | 'fly';
 
@@ -17,17 +17,6 @@ export type Tile = string;
 /** What a game tells of its board; the folder of its board knows the shape. */
 export interface Board {
   readonly kind: GameId;
-}
-
-export interface OptionSpec {
-  readonly name: string;
-  readonly type: 'integer' | 'choice' | 'flag' | 'text';
-  readonly fallback: string;
-  readonly min: number;
-  readonly max: number;
-  readonly choices: readonly string[];
-  /** texts: what is allowed, e.g. 'random|rN|cN' */
-  readonly form: string;
 }
 
 /** A game without its computer players. */
@@ -43,9 +32,15 @@ export interface GameRules {
   readonly options: readonly OptionSpec[];
 }
 
-export interface BotInfo {
+export interface OptionSpec {
   readonly name: string;
-  readonly options: readonly OptionSpec[];
+  readonly type: 'integer' | 'choice' | 'flag' | 'text';
+  readonly fallback: string;
+  readonly min: number;
+  readonly max: number;
+  readonly choices: readonly string[];
+  /** texts: what is allowed, e.g. 'random|rN|cN' */
+  readonly form: string;
 }
 
 /** The computer players of a game. */
@@ -54,6 +49,24 @@ export interface GameBots {
   /** the named computer players, the plainest first */
   readonly bots: readonly BotInfo[];
   readonly levels: readonly string[];
+}
+
+export interface BotInfo {
+  readonly name: string;
+  readonly options: readonly OptionSpec[];
+}
+
+/** All there is to show of a game in progress. */
+export interface GameView {
+  readonly progress: Progress;
+  readonly steps: readonly Step[];
+  readonly now: PositionView;
+  /** the position at the cursor; null for the present */
+  readonly shown: PositionView | null;
+  /** how many tokens undo leaves; null where it leads nowhere */
+  readonly undo: number | null;
+  /** how many tokens redo leads to */
+  readonly redo: number | null;
 }
 
 /** A game in progress. */
@@ -65,11 +78,6 @@ export interface Progress {
   readonly undone: readonly string[];
   /** chance tokens revealed by moves taken back: they come again */
   readonly seen: readonly string[];
-}
-
-export interface Turn {
-  readonly phase: 'move' | 'chance' | 'over';
-  readonly seat: Seat | null;
 }
 
 /** One played token. */
@@ -84,22 +92,9 @@ export interface Step {
   readonly scores: readonly number[];
 }
 
-export interface Outcome {
-  readonly winner: Seat | null;
-}
-
-export interface Rank {
-  readonly seat: Seat;
-  /** equal seats share one */
-  readonly rank: number;
-}
-
-/** What the seat to move can do. */
-export interface Permissions {
-  /** may ask for the chance event that is due */
-  readonly roll: boolean;
-  /** has nothing else to do */
-  readonly pass: boolean;
+export interface Turn {
+  readonly phase: 'move' | 'chance' | 'over';
+  readonly seat: Seat | null;
 }
 
 /** A position for drawing, as one seat, nobody or the referee sees it. */
@@ -121,17 +116,30 @@ export interface PositionView<B = Board> {
   readonly board: B;
 }
 
-/** All there is to show of a game in progress. */
-export interface GameView {
-  readonly progress: Progress;
-  readonly steps: readonly Step[];
-  readonly now: PositionView;
-  /** the position at the cursor; null for the present */
-  readonly shown: PositionView | null;
-  /** how many tokens undo leaves; null where it leads nowhere */
-  readonly undo: number | null;
-  /** how many tokens redo leads to */
-  readonly redo: number | null;
+export interface Outcome {
+  readonly winner: Seat | null;
+}
+
+export interface Rank {
+  readonly seat: Seat;
+  /** equal seats share one */
+  readonly rank: number;
+}
+
+/** What the seat to move can do. */
+export interface Permissions {
+  /** may ask for the chance event that is due */
+  readonly roll: boolean;
+  /** has nothing else to do */
+  readonly pass: boolean;
+}
+
+/** A saved game, in the same text format as the terminal's. */
+export interface SavedGame {
+  readonly line: Line;
+  readonly options: Readonly<Record<string, string>>;
+  readonly players: readonly SavedPlayer[];
+  readonly variations: readonly Variation[];
 }
 
 /** A game: where it starts and what was played. */
@@ -147,16 +155,13 @@ export interface SavedPlayer {
   readonly kind: string;
 }
 
-/** A saved game, in the same text format as the terminal's. */
-export interface SavedGame {
-  readonly line: Line;
-  readonly options: Readonly<Record<string, string>>;
-  readonly players: readonly SavedPlayer[];
-}
-
-export interface ValuedMove {
-  readonly token: string;
-  readonly value: number;
+/** Another way a game could go on. */
+export interface Variation {
+  /** tokens of the line it branches off from that are played before it */
+  readonly at: number;
+  /** at least one */
+  readonly tokens: readonly string[];
+  readonly variations: readonly Variation[];
 }
 
 export interface Evaluation {
@@ -167,16 +172,9 @@ export interface Evaluation {
   readonly moves: readonly ValuedMove[];
 }
 
-export interface GridSquare {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Why something may not be: a text key, its words. */
-export interface Refusal {
-  readonly key: string;
-  /** a word starting with '@' is a key itself */
-  readonly words: Readonly<Record<string, string>>;
+export interface ValuedMove {
+  readonly token: string;
+  readonly value: number;
 }
 
 /** What the core says to a Qwirkle placement being built. */
@@ -197,21 +195,16 @@ export interface DraftAnswer {
   readonly refusal: Refusal | null;
 }
 
-export interface Piece {
-  readonly icon: Icon;
-  readonly seat: Seat;
+export interface GridSquare {
+  readonly x: number;
+  readonly y: number;
 }
 
-export interface PiscariSquare {
-  readonly name: string;
-  readonly piece: Piece | null;
-}
-
-/** The winning line. */
-export interface PiscariWin {
-  readonly squares: readonly string[];
-  /** in the document's notation: 'a3-c1', 'b', '2' */
-  readonly line: string;
+/** Why something may not be: a text key, its words. */
+export interface Refusal {
+  readonly key: string;
+  /** a word starting with '@' is a key itself */
+  readonly words: Readonly<Record<string, string>>;
 }
 
 export interface PiscariBoard {
@@ -224,16 +217,21 @@ export interface PiscariBoard {
   readonly win: PiscariWin | null;
 }
 
-export interface GridLine {
-  readonly axis: 'row' | 'column';
-  readonly index: number;
+export interface PiscariSquare {
+  readonly name: string;
+  readonly piece: Piece | null;
 }
 
-export interface ThinkAheadCell {
-  /** the move that takes the cell */
-  readonly token: string;
-  readonly value: number;
-  readonly owner: Seat | null;
+export interface Piece {
+  readonly icon: Icon;
+  readonly seat: Seat;
+}
+
+/** The winning line. */
+export interface PiscariWin {
+  readonly squares: readonly string[];
+  /** in the document's notation: 'a3-c1', 'b', '2' */
+  readonly line: string;
 }
 
 export interface ThinkAheadBoard {
@@ -246,17 +244,16 @@ export interface ThinkAheadBoard {
   readonly next: Readonly<Record<string, GridLine>>;
 }
 
-/** The owner of each size. */
-export interface GigogneCell {
-  readonly P: Seat | null;
-  readonly M: Seat | null;
-  readonly G: Seat | null;
+export interface GridLine {
+  readonly axis: 'row' | 'column';
+  readonly index: number;
 }
 
-export interface GigogneStock {
-  readonly P: number;
-  readonly M: number;
-  readonly G: number;
+export interface ThinkAheadCell {
+  /** the move that takes the cell */
+  readonly token: string;
+  readonly value: number;
+  readonly owner: Seat | null;
 }
 
 export interface GigogneBoard {
@@ -272,16 +269,17 @@ export interface GigogneBoard {
   readonly win: readonly string[] | null;
 }
 
-export interface VorassicCell {
-  /** 'B0': the move that captures it */
-  readonly name: string;
-  /** a captured cell keeps what it had at the start; null for starting corners and where unknown */
-  readonly value: number | null;
-  readonly wall: boolean;
-  readonly owner: Seat | null;
-  readonly head: boolean;
-  /** the own cell it was captured from; null for what was owned at the start, and while free */
-  readonly from: string | null;
+/** The owner of each size. */
+export interface GigogneCell {
+  readonly P: Seat | null;
+  readonly M: Seat | null;
+  readonly G: Seat | null;
+}
+
+export interface GigogneStock {
+  readonly P: number;
+  readonly M: number;
+  readonly G: number;
 }
 
 export interface VorassicBoard {
@@ -292,21 +290,16 @@ export interface VorassicBoard {
   readonly cells: readonly VorassicCell[];
 }
 
-export interface Kit {
-  readonly colours: number;
-  readonly shapes: number;
-  readonly copies: number;
-}
-
-export interface PlacedTile {
-  readonly x: number;
-  readonly y: number;
-  readonly tile: Tile;
-}
-
-export interface UnseenTile {
-  readonly tile: Tile;
-  readonly count: number;
+export interface VorassicCell {
+  /** 'B0': the move that captures it */
+  readonly name: string;
+  /** a captured cell keeps what it had at the start; null for starting corners and where unknown */
+  readonly value: number | null;
+  readonly wall: boolean;
+  readonly owner: Seat | null;
+  readonly head: boolean;
+  /** the own cell it was captured from; null for what was owned at the start, and while free */
+  readonly from: string | null;
 }
 
 export interface QwirkleBoard {
@@ -325,4 +318,21 @@ export interface QwirkleBoard {
   readonly exchange: number;
   /** since the last placement or exchange */
   readonly passed: readonly Seat[];
+}
+
+export interface Kit {
+  readonly colours: number;
+  readonly shapes: number;
+  readonly copies: number;
+}
+
+export interface PlacedTile {
+  readonly x: number;
+  readonly y: number;
+  readonly tile: Tile;
+}
+
+export interface UnseenTile {
+  readonly tile: Tile;
+  readonly count: number;
 }
