@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, within } from '@testing-library/react';
+import { act, cleanup, render, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
+import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PositionView } from '../core/types';
 import { TextProvider } from '../text/TextContext';
@@ -35,55 +36,65 @@ function gameOf(...kinds: readonly string[]): GameController {
     isLocal: kind === 'human',
     kind,
   }));
-  return { view: VIEW, players, thinking: null } as unknown as GameController;
+  return { game: 'thinkahead', view: VIEW, players, thinking: null } as unknown as GameController;
 }
 
 /** The words on the card of a seat, and on its chip. */
-function show(game: GameController, seat: number, news?: Partial<SeatNews>): string[] {
-  vi.useFakeTimers({ now: NOW });
+async function show(game: GameController, seat: number, news?: Partial<SeatNews>) {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   const told = new Map(
     news ? [[seat, { said: null, missing: null, since: null, ...news }] as const] : [],
   );
-  return [PlayerCard, PlayerChip].map((Player) => {
-    const { container } = render(
+  const { container } = await act(async () =>
+    render(
       <TextProvider value={texts}>
         <SeatNewsProvider value={told}>
-          <Player game={game} seat={seat} />
+          <Suspense>
+            <PlayerCard game={game} seat={seat} />
+            <PlayerChip game={game} seat={seat} />
+          </Suspense>
         </SeatNewsProvider>
       </TextProvider>,
-    );
-    return within(container).getByRole('listitem').textContent ?? '';
-  });
+    ),
+  );
+  const shown = await within(container).findAllByRole('listitem');
+  return shown.map(({ textContent }) => textContent ?? '');
 }
 
-test('one person at the screen is told which card is theirs; two know', () => {
-  for (const words of show(gameOf('human', 'easy'), 1)) expect(words).toContain('(vous)');
-  for (const words of show(gameOf('human', 'human'), 1)) expect(words).not.toContain('(vous)');
+test('one person at the screen is told which card is theirs; two know', async () => {
+  for (const words of await show(gameOf('human', 'easy'), 1)) expect(words).toContain('(vous)');
+  for (const words of await show(gameOf('human', 'human'), 1))
+    expect(words).not.toContain('(vous)');
 });
 
-test('a computer player has the name of its level, a strategy its own', () => {
-  const [card] = show(gameOf('human', 'hard'), 2);
+test('a computer player has the name of its level, a strategy its own', async () => {
+  const [card] = await show(gameOf('human', 'hard'), 2);
   expect(card).toMatch(/Goupil.*Difficile/);
-  expect(show(gameOf('human', 'strategy4:depth=3'), 2)[0]).toMatch(/Stratégie 4.*Ordinateur/);
+  expect((await show(gameOf('human', 'strategy4:depth=3'), 2))[0]).toMatch(
+    /Stratégie 4.*Ordinateur/,
+  );
 });
 
-test('several of the same level are numbered', () => {
+test('several of the same level are numbered', async () => {
   const kinds = ['easy', 'human', 'easy', 'expert', 'easy'];
   const names = kinds.map((_, index) => computerName(kinds, index, texts));
   expect([names[0], ...names.slice(2)]).toEqual(['Pépin', 'Pépin 2', 'Minerve', 'Pépin 3']);
 });
 
-test('who thinks, and whose score it is', () => {
+test('who thinks, and whose score it is', async () => {
   const game = { ...gameOf('human', 'hard'), thinking: 'player' as const };
-  expect(show(game, 2)[0]).toMatch(/réfléchit.*−2/);
-  expect(show(game, 1)[0]).not.toContain('réfléchit');
+  expect((await show(game, 2))[0]).toMatch(/réfléchit.*−2/);
+  expect((await show(game, 1))[0]).not.toContain('réfléchit');
 });
 
-test('what somebody says, and for how long a connection is lost', () => {
+test('what somebody says, and for how long a connection is lost', async () => {
   const game = gameOf('human', 'human');
-  for (const words of show(game, 2, { said: 'Bien joué !' })) expect(words).toMatch(/«\sBien/);
-  for (const words of show(game, 2, { missing: 'lost', since: NOW - 12_400 }))
+  for (const words of await show(game, 2, { said: 'Bien joué !' }))
+    expect(words).toMatch(/«\sBien/);
+  for (const words of await show(game, 2, { missing: 'lost', since: NOW - 12_400 }))
     expect(words).toMatch(/Connexion perdue, 12\ss/);
-  for (const words of show(game, 2, { missing: 'lost' })) expect(words).toContain('Connexion');
-  for (const words of show(game, 2, { missing: 'away' })) expect(words).toContain('Un ordinateur');
+  for (const words of await show(game, 2, { missing: 'lost' }))
+    expect(words).toContain('Connexion');
+  for (const words of await show(game, 2, { missing: 'away' }))
+    expect(words).toContain('Un ordinateur');
 });
