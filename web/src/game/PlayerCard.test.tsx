@@ -2,7 +2,8 @@
 import { act, cleanup, render, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { Suspense } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadBoard } from '../boards';
 import type { PositionView } from '../core/types';
 import { TextProvider } from '../text/TextContext';
 import { Texts } from '../text/texts';
@@ -17,6 +18,7 @@ const texts = new Texts(
 );
 const NOW = 1_000_000;
 
+beforeAll(() => loadBoard('thinkahead'));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
