@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "catalog/catalog.hpp"
+#include "games/qwirkle/qwirkle.hpp"
 
 namespace ludo::wasm {
 
@@ -165,11 +166,11 @@ constexpr Field evaluation_fields[] = {
 };
 constexpr Shape evaluation{"Evaluation", evaluation_fields};
 
-constexpr Field square_fields[] = {{"x", number}, {"y", number}};
-constexpr Shape square{"GridSquare", square_fields};
 constexpr Field draft_fields[] = {
-    {"squares", list_of(object(square)),
+    {"squares", list_of(object(qwirkle::square_shape)),
      "where the tile in hand may be laid next so that the draft can still become a move"},
+    {"joined", list_of(object(qwirkle::square_shape)),
+     "those of them where it joins what lies there, without a gap that others have to fill"},
     {"anywhere", flag, "it may be laid on any square: the core shifts the opening to its place"},
     {"score", nullable(number), "of the draft as it lies; null when it is no move yet"},
     {"completed", number, "lines of full length, for celebration"},
@@ -182,15 +183,14 @@ constexpr Shape draft{"DraftAnswer", draft_fields,
 
 constexpr const Shape* roots[] = {&game_rules, &game_bots, &view, &saved, &evaluation, &draft};
 
-/// Adds a shape after those it uses, once.
+/// Adds a shape and those it uses, each once; one may use itself.
 void add(const Shape& shape, std::vector<const Shape*>& known) {
     if (std::find(known.begin(), known.end(), &shape) != known.end()) return;
+    known.push_back(&shape);
     for (const Field& field : shape.fields) {
         const Type& type = field.type.item != nullptr ? *field.type.item : field.type;
-        const bool is_itself = type.shape == &shape;
-        if (type.shape != nullptr && !is_itself) add(*type.shape, known);
+        if (type.shape != nullptr) add(*type.shape, known);
     }
-    known.push_back(&shape);
 }
 
 }  // namespace

@@ -203,12 +203,14 @@ TEST(RulesApi, AnswersDraftsOfQwirkleOnly) {
                           std::string_view hand) {
         return handle_rules_request(request({"draft", game, start, "", tiles, hand}));
     };
-    EXPECT_EQ(draft("qwirkle", dealt, list({"A3@2,0"}), ""),
-              R"({"ok":true,"value":{"squares":[],"anywhere":false,"score":6,"completed":1,)"
-              R"("token":"A3@2,0","refusal":null}})");
-    EXPECT_EQ(draft("qwirkle", dealt, "", ""),
-              R"({"ok":true,"value":{"squares":[],"anywhere":false,"score":null,"completed":0,)"
-              R"("token":null,"refusal":null}})");
+    EXPECT_EQ(
+        draft("qwirkle", dealt, list({"A3@2,0"}), ""),
+        R"({"ok":true,"value":{"squares":[],"joined":[],"anywhere":false,"score":6,"completed":1,)"
+        R"("token":"A3@2,0","refusal":null}})");
+    EXPECT_EQ(
+        draft("qwirkle", dealt, "", ""),
+        R"({"ok":true,"value":{"squares":[],"joined":[],"anywhere":false,"score":null,"completed":0,)"
+        R"("token":null,"refusal":null}})");
     EXPECT_THAT(draft("qwirkle", dealt, "", "A3"), HasSubstr(R"({"x":2,"y":0})"));
     EXPECT_THAT(draft("qwirkle", dealt, list({"nonsense"}), ""), HasSubstr("token.unreadable"));
     EXPECT_THAT(draft("gigogne", gigogne, "", ""), HasSubstr(R"("ok":false)"));

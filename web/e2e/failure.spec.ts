@@ -20,7 +20,9 @@ test.use({ provoked: /Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECT
 
 const home = (page: Page) => page.getByRole('heading', { name: 'À quoi joue-t-on ?' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
-const notice = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
+const elsewhere = (page: Page) =>
+  page.getByRole('heading', { name: 'Cette partie continue dans un autre onglet.' });
+const notice = (page: Page, text: RegExp) => page.locator('[data-notice]').filter({ hasText: text });
 
 test.describe('the start', () => {
   for (const [how, answer] of [
@@ -81,7 +83,7 @@ test.describe('a game', () => {
     await table.legal.first().waitFor();
     await context.setOffline(true);
     await table.take(table.legal.first());
-    const trouble = page.getByRole('alert').filter({ hasText: 'n’a pas pu être téléchargé' });
+    const trouble = page.locator('[data-trouble]').filter({ hasText: 'n’a pas pu être téléchargé' });
     await expect(trouble).toBeVisible();
     await expect(page.getByText(/réfléchit…$/)).toHaveCount(0);
     await retry(page).click();
@@ -99,7 +101,7 @@ test.describe('a game', () => {
     await core.failNext('crash');
     await table.take(table.legal.first());
     const trouble = page
-      .getByRole('alert')
+      .locator('[data-trouble]')
       .filter({ hasText: 'Le moteur du jeu s’est arrêté sur une erreur.' });
     await expect(trouble).toBeVisible();
     await retry(page).click();
@@ -171,14 +173,12 @@ test.describe('a game', () => {
     const second = new Table(await context.newPage());
     await second.page.goto('./#/thinkahead/play');
     await expect(second.moves).toHaveCount(1);
-    await expect(page.getByText('Cette partie continue dans un autre onglet.')).toBeVisible();
+    await expect(elsewhere(page)).toBeVisible();
     await second.take(second.legal.first());
     await page.getByRole('button', { name: 'Continuer ici' }).click();
     await expect(first.moves).toHaveCount(2);
     await first.take(first.legal.first());
-    await expect(
-      second.page.getByText('Cette partie continue dans un autre onglet.'),
-    ).toBeVisible();
+    await expect(elsewhere(second.page)).toBeVisible();
     await page.reload();
     await expect(first.moves).toHaveCount(3);
   });

@@ -12,9 +12,7 @@ test('Think Ahead: two people, from the home page', async ({ page }) => {
     .filter({ has: page.getByRole('heading', { name: 'Think Ahead' }) });
   await card.getByRole('link', { name: 'Régler' }).click();
   await page.getByRole('textbox', { name: 'Nom à la place 1' }).fill('Anna');
-  await page
-    .getByRole('combobox', { name: 'Qui joue à la place 2' })
-    .selectOption({ label: 'Humain' });
+  await page.getByRole('radiogroup', { name: 'Qui joue à la place 2' }).getByText('Humain').click();
   for (let size = 8; size > 4; --size)
     await page.getByRole('button', { name: /^Moins : / }).click();
   await page.getByRole('button', { name: 'Commencer' }).click();
@@ -53,7 +51,7 @@ test('Gigogne: two people; tap and tap, drag and drop, and why not', async ({ pa
   await large.click();
   await table.cell(/^case 0, .*interdite/).click();
   await expect(
-    page.getByRole('status').filter({ hasText: 'La case 0 contient déjà un grand carré' }),
+    page.locator('[data-bubble]').filter({ hasText: 'La case 0 contient déjà un grand carré' }),
   ).toBeVisible();
   await table.cell(/^case 4, vide, permise/).click();
 

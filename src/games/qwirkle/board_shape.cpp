@@ -19,10 +19,12 @@ constexpr Field placed_fields[] = {{"x", number}, {"y", number}, {"tile", tile}}
 constexpr Shape placed{"PlacedTile", placed_fields};
 constexpr Field unseen_fields[] = {{"tile", tile}, {"count", number}};
 constexpr Shape unseen{"UnseenTile", unseen_fields};
+constexpr Field square_fields[] = {{"x", number}, {"y", number}};
 constexpr Field fields[] = {
     {"kind", kind_of(BasicQwirkle<small_kit_tiles>::info.id)},
     {"kit", object(kit)},
     {"grid", list_of(object(placed))},
+    {"complete", list_of(list_of(object(square_shape))), "the squares of each complete line"},
     {"hands", list_of(list_of(tile))},
     {"bag", number},
     {"unseen", list_of(object(unseen)),
@@ -36,6 +38,7 @@ constexpr Field fields[] = {
 }  // namespace
 }  // namespace board
 
+const shape::Shape square_shape{"GridSquare", board::square_fields};
 const shape::Shape board_shape{"QwirkleBoard", board::fields};
 
 }  // namespace ludo::qwirkle

@@ -40,8 +40,9 @@ inline constexpr std::array<OptionSpec, 4> option_specs{
                .short_flag = "-t"},
 };
 
-/// What `describe` writes.
+/// What `describe` writes, and a square in it.
 extern const shape::Shape board_shape;
+extern const shape::Shape square_shape;
 
 /// Qwirkle with kits of at most MaxTiles tiles. The two sizes below are one game to the outside:
 /// `fits_options` and `fits_position` say which of them a game belongs to, always exactly one.

@@ -1,17 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Table } from './table';
+import { seen } from './seen';
 
 export type Way = 'tap' | 'drag';
 
 /** Qwirkle's table: the hand and what is being laid. */
 export class QwirkleTable extends Table {
+  /** The move list, folded away at first, is opened: it tells what was played. */
   static override async start(
     page: Page,
     _game: 'qwirkle',
     words: Readonly<Record<string, string>>,
   ): Promise<QwirkleTable> {
     await Table.start(page, 'qwirkle', words);
-    return new QwirkleTable(page);
+    const table = new QwirkleTable(page);
+    await table.button('Coups').click();
+    return table;
   }
 
   get rack(): Locator {
@@ -78,7 +82,7 @@ export class QwirkleTable extends Table {
     await mouse.down();
     if (way === 'drag') await mouse.move(from.x, from.y - 40, { steps: 4 });
     else await mouse.up();
-    const answer = this.page.getByText(`En main : ${name}.`);
+    const answer = seen(this.page, `En main : ${name}.`);
     await answer.waitFor();
     const isLegal = (await this.legal.count()) > 0;
     if (isLegal) {

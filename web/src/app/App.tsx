@@ -17,6 +17,7 @@ import { Games } from '../game/games';
 import { GamesProvider, useOpenFile } from '../game/GamesContext';
 import { TextProvider, useTexts } from '../text/TextContext';
 import { LANGUAGES, Texts } from '../text/texts';
+import { hostAnnouncer } from '../ui/announcer';
 import { useShortcuts } from '../ui/actions';
 import { Notices, notify } from '../ui/notices';
 import { ask, Questions, type Question } from '../ui/question';
@@ -26,6 +27,7 @@ import { useMedia } from '../ui/useMedia';
 import { CoreProvider } from '../core/CoreContext';
 import { useRoute } from '../router/router';
 import { SettingsProvider, useSettings, type SettingsAccess } from '../settings/context';
+import { useArrival } from './useArrival';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import type { Route } from '../router/router';
@@ -99,7 +101,8 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
   const route = useRoute();
   const texts = useTexts();
   const { open } = useOpenFile();
-  useShortcuts();
+  useEffect(() => hostAnnouncer(document.body), []);
+  useShortcuts(useSettings().settings.shortcuts);
   useGamepad();
   useSettingsOf(route);
   useTroubleNotices();
@@ -111,6 +114,7 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
     void open(file);
   };
   const address = route.path.join('/');
+  useArrival(address);
   return (
     <div
       onDragOver={(event) => event.preventDefault()}
@@ -167,15 +171,10 @@ function Waiting() {
 function useKeptSettings(): SettingsAccess {
   const [settings, setSettings] = useState(recallSettings);
   const wantsStillness = useMedia('(prefers-reduced-motion: reduce)');
-  const change = useCallback(
-    (part: Partial<Settings>) =>
-      setSettings((old) => {
-        const next = { ...old, ...part };
-        keepSettings(next);
-        return next;
-      }),
-    [],
-  );
+  const change = useCallback((part: Partial<Settings>) => {
+    keepSettings(part);
+    setSettings((old) => ({ ...old, ...part }));
+  }, []);
   const motion = settings.animation && !wantsStillness;
   const numbering = settings.fromOne ? 1 : 0;
   return useMemo(

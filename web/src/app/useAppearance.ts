@@ -8,7 +8,10 @@ export function useAppearance(
   language: string,
 ): void {
   const prefersDark = useMedia('(prefers-color-scheme: dark)');
-  const theme = settings.theme === 'system' ? (prefersDark ? 'dark' : 'light') : settings.theme;
+  // Colours forced by the system are dark or light by themselves.
+  const isForced = useMedia('(forced-colors: active)');
+  const followsSystem = settings.theme === 'system' || isForced;
+  const theme = followsSystem ? (prefersDark ? 'dark' : 'light') : settings.theme;
   useEffect(() => {
     const root = document.documentElement;
     root.lang = language;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The board of the worked example in docs/adding-a-game.md, which has no profile and no picture.
+// The board of the worked example in docs/adding-a-game.md, which has no manifest and no picture.
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -3,11 +3,11 @@
 /** The id of a game of the core, as in src/catalog/games.def. */
 export type GameId = string;
 
-/** 1 to 4, as in the notation. */
-export type Seat = number;
-
 /** pass: nothing else was possible; skip, out: the referee's words */
 export type StepKind = 'move' | 'pass' | 'chance' | 'skip' | 'out';
+
+/** 1 to 4, as in the notation. */
+export type Seat = number;
 
 export type Icon = 'angler' | 'fish' | 'fly';
 
@@ -17,17 +17,6 @@ export type Tile = string;
 /** What a game tells of its board; the folder of its board knows the shape. */
 export interface Board {
   readonly kind: GameId;
-}
-
-export interface OptionSpec {
-  readonly name: string;
-  readonly type: 'integer' | 'choice' | 'flag' | 'text';
-  readonly fallback: string;
-  readonly min: number;
-  readonly max: number;
-  readonly choices: readonly string[];
-  /** texts: what is allowed, e.g. 'random|rN|cN' */
-  readonly form: string;
 }
 
 /** A game without its computer players. */
@@ -43,9 +32,15 @@ export interface GameRules {
   readonly options: readonly OptionSpec[];
 }
 
-export interface BotInfo {
+export interface OptionSpec {
   readonly name: string;
-  readonly options: readonly OptionSpec[];
+  readonly type: 'integer' | 'choice' | 'flag' | 'text';
+  readonly fallback: string;
+  readonly min: number;
+  readonly max: number;
+  readonly choices: readonly string[];
+  /** texts: what is allowed, e.g. 'random|rN|cN' */
+  readonly form: string;
 }
 
 /** The computer players of a game. */
@@ -54,6 +49,24 @@ export interface GameBots {
   /** the named computer players, the plainest first */
   readonly bots: readonly BotInfo[];
   readonly levels: readonly string[];
+}
+
+export interface BotInfo {
+  readonly name: string;
+  readonly options: readonly OptionSpec[];
+}
+
+/** All there is to show of a game in progress. */
+export interface GameView {
+  readonly progress: Progress;
+  readonly steps: readonly Step[];
+  readonly now: PositionView;
+  /** the position at the cursor; null for the present */
+  readonly shown: PositionView | null;
+  /** how many tokens undo leaves; null where it leads nowhere */
+  readonly undo: number | null;
+  /** how many tokens redo leads to */
+  readonly redo: number | null;
 }
 
 /** A game in progress. */
@@ -65,11 +78,6 @@ export interface Progress {
   readonly undone: readonly string[];
   /** chance tokens revealed by moves taken back: they come again */
   readonly seen: readonly string[];
-}
-
-export interface Turn {
-  readonly phase: 'move' | 'chance' | 'over';
-  readonly seat: Seat | null;
 }
 
 /** One played token. */
@@ -84,22 +92,9 @@ export interface Step {
   readonly scores: readonly number[];
 }
 
-export interface Outcome {
-  readonly winner: Seat | null;
-}
-
-export interface Rank {
-  readonly seat: Seat;
-  /** equal seats share one */
-  readonly rank: number;
-}
-
-/** What the seat to move can do. */
-export interface Permissions {
-  /** may ask for the chance event that is due */
-  readonly roll: boolean;
-  /** has nothing else to do */
-  readonly pass: boolean;
+export interface Turn {
+  readonly phase: 'move' | 'chance' | 'over';
+  readonly seat: Seat | null;
 }
 
 /** A position for drawing, as one seat, nobody or the referee sees it. */
@@ -121,17 +116,30 @@ export interface PositionView<B = Board> {
   readonly board: B;
 }
 
-/** All there is to show of a game in progress. */
-export interface GameView {
-  readonly progress: Progress;
-  readonly steps: readonly Step[];
-  readonly now: PositionView;
-  /** the position at the cursor; null for the present */
-  readonly shown: PositionView | null;
-  /** how many tokens undo leaves; null where it leads nowhere */
-  readonly undo: number | null;
-  /** how many tokens redo leads to */
-  readonly redo: number | null;
+export interface Outcome {
+  readonly winner: Seat | null;
+}
+
+export interface Rank {
+  readonly seat: Seat;
+  /** equal seats share one */
+  readonly rank: number;
+}
+
+/** What the seat to move can do. */
+export interface Permissions {
+  /** may ask for the chance event that is due */
+  readonly roll: boolean;
+  /** has nothing else to do */
+  readonly pass: boolean;
+}
+
+/** A saved game, in the same text format as the terminal's. */
+export interface SavedGame {
+  readonly line: Line;
+  readonly options: Readonly<Record<string, string>>;
+  readonly players: readonly SavedPlayer[];
+  readonly variations: readonly Variation[];
 }
 
 /** A game: where it starts and what was played. */
@@ -156,12 +164,12 @@ export interface Variation {
   readonly variations: readonly Variation[];
 }
 
-/** A saved game, in the same text format as the terminal's. */
-export interface SavedGame {
-  readonly line: Line;
-  readonly options: Readonly<Record<string, string>>;
-  readonly players: readonly SavedPlayer[];
-  readonly variations: readonly Variation[];
+export interface Evaluation {
+  /** for the seat to move: win probability (Piscari), -1/0/1 (Gigogne), else score difference */
+  readonly value: number;
+  readonly exact: boolean;
+  /** every legal move, best first */
+  readonly moves: readonly ValuedMove[];
 }
 
 export interface ValuedMove {
@@ -169,12 +177,22 @@ export interface ValuedMove {
   readonly value: number;
 }
 
-export interface Evaluation {
-  /** for the seat to move: win probability (Piscari), -1/0/1 (Gigogne), else score difference */
-  readonly value: number;
-  readonly exact: boolean;
-  /** every legal move, best first */
-  readonly moves: readonly ValuedMove[];
+/** What the core says to a Qwirkle placement being built. */
+export interface DraftAnswer {
+  /** where the tile in hand may be laid next so that the draft can still become a move */
+  readonly squares: readonly GridSquare[];
+  /** those of them where it joins what lies there, without a gap that others have to fill */
+  readonly joined: readonly GridSquare[];
+  /** it may be laid on any square: the core shifts the opening to its place */
+  readonly anywhere: boolean;
+  /** of the draft as it lies; null when it is no move yet */
+  readonly score: number | null;
+  /** lines of full length, for celebration */
+  readonly completed: number;
+  /** the move when the draft is one as it lies */
+  readonly token: string | null;
+  /** why it is no move as it lies; null when it is one or nothing is laid */
+  readonly refusal: Refusal | null;
 }
 
 export interface GridSquare {
@@ -189,39 +207,6 @@ export interface Refusal {
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** What the core says to a Qwirkle placement being built. */
-export interface DraftAnswer {
-  /** where the tile in hand may be laid next so that the draft can still become a move */
-  readonly squares: readonly GridSquare[];
-  /** it may be laid on any square: the core shifts the opening to its place */
-  readonly anywhere: boolean;
-  /** of the draft as it lies; null when it is no move yet */
-  readonly score: number | null;
-  /** lines of full length, for celebration */
-  readonly completed: number;
-  /** the move when the draft is one as it lies */
-  readonly token: string | null;
-  /** why it is no move as it lies; null when it is one or nothing is laid */
-  readonly refusal: Refusal | null;
-}
-
-export interface Piece {
-  readonly icon: Icon;
-  readonly seat: Seat;
-}
-
-export interface PiscariSquare {
-  readonly name: string;
-  readonly piece: Piece | null;
-}
-
-/** The winning line. */
-export interface PiscariWin {
-  readonly squares: readonly string[];
-  /** in the document's notation: 'a3-c1', 'b', '2' */
-  readonly line: string;
-}
-
 export interface PiscariBoard {
   readonly kind: 'piscari';
   /** nine, in reading order: a3 b3 c3 a2 … c1 */
@@ -232,16 +217,21 @@ export interface PiscariBoard {
   readonly win: PiscariWin | null;
 }
 
-export interface GridLine {
-  readonly axis: 'row' | 'column';
-  readonly index: number;
+export interface PiscariSquare {
+  readonly name: string;
+  readonly piece: Piece | null;
 }
 
-export interface ThinkAheadCell {
-  /** the move that takes the cell */
-  readonly token: string;
-  readonly value: number;
-  readonly owner: Seat | null;
+export interface Piece {
+  readonly icon: Icon;
+  readonly seat: Seat;
+}
+
+/** The winning line. */
+export interface PiscariWin {
+  readonly squares: readonly string[];
+  /** in the document's notation: 'a3-c1', 'b', '2' */
+  readonly line: string;
 }
 
 export interface ThinkAheadBoard {
@@ -254,17 +244,16 @@ export interface ThinkAheadBoard {
   readonly next: Readonly<Record<string, GridLine>>;
 }
 
-/** The owner of each size. */
-export interface GigogneCell {
-  readonly P: Seat | null;
-  readonly M: Seat | null;
-  readonly G: Seat | null;
+export interface GridLine {
+  readonly axis: 'row' | 'column';
+  readonly index: number;
 }
 
-export interface GigogneStock {
-  readonly P: number;
-  readonly M: number;
-  readonly G: number;
+export interface ThinkAheadCell {
+  /** the move that takes the cell */
+  readonly token: string;
+  readonly value: number;
+  readonly owner: Seat | null;
 }
 
 export interface GigogneBoard {
@@ -280,6 +269,27 @@ export interface GigogneBoard {
   readonly win: readonly string[] | null;
 }
 
+/** The owner of each size. */
+export interface GigogneCell {
+  readonly P: Seat | null;
+  readonly M: Seat | null;
+  readonly G: Seat | null;
+}
+
+export interface GigogneStock {
+  readonly P: number;
+  readonly M: number;
+  readonly G: number;
+}
+
+export interface VorassicBoard {
+  readonly kind: 'vorassic';
+  readonly size: number;
+  readonly mode: 'snake' | 'octopus';
+  /** row by row */
+  readonly cells: readonly VorassicCell[];
+}
+
 export interface VorassicCell {
   /** 'B0': the move that captures it */
   readonly name: string;
@@ -292,12 +302,22 @@ export interface VorassicCell {
   readonly from: string | null;
 }
 
-export interface VorassicBoard {
-  readonly kind: 'vorassic';
-  readonly size: number;
-  readonly mode: 'snake' | 'octopus';
-  /** row by row */
-  readonly cells: readonly VorassicCell[];
+export interface QwirkleBoard {
+  readonly kind: 'qwirkle';
+  readonly kit: Kit;
+  readonly grid: readonly PlacedTile[];
+  /** the squares of each complete line */
+  readonly complete: readonly (readonly GridSquare[])[];
+  readonly hands: readonly (readonly Tile[])[];
+  readonly bag: number;
+  /** what the viewer has not seen (bag and other hands), tiles with 0 left out */
+  readonly unseen: readonly UnseenTile[];
+  /** while the grid is empty: how many tiles the seat to move must lay */
+  readonly opening: number | null;
+  /** how many tiles the seat to move may exchange */
+  readonly exchange: number;
+  /** since the last placement or exchange */
+  readonly passed: readonly Seat[];
 }
 
 export interface Kit {
@@ -315,20 +335,4 @@ export interface PlacedTile {
 export interface UnseenTile {
   readonly tile: Tile;
   readonly count: number;
-}
-
-export interface QwirkleBoard {
-  readonly kind: 'qwirkle';
-  readonly kit: Kit;
-  readonly grid: readonly PlacedTile[];
-  readonly hands: readonly (readonly Tile[])[];
-  readonly bag: number;
-  /** what the viewer has not seen (bag and other hands), tiles with 0 left out */
-  readonly unseen: readonly UnseenTile[];
-  /** while the grid is empty: how many tiles the seat to move must lay */
-  readonly opening: number | null;
-  /** how many tiles the seat to move may exchange */
-  readonly exchange: number;
-  /** since the last placement or exchange */
-  readonly passed: readonly Seat[];
 }

@@ -3,7 +3,9 @@ import { useSettings } from '../settings/context';
 import { useBoard } from '../boards';
 import { useInputBuffer } from '../boards/shared/useInputBuffer';
 import { useTexts } from '../text/TextContext';
+import { useAnnouncement } from '../ui/announcer';
 import { Bubble, type BubbleText } from '../ui/Bubble';
+import { StatusLine } from '../ui/StatusLine';
 import { playSound } from '../ui/sounds';
 import { useSize } from '../ui/useSize';
 import type { GameController } from './controller';
@@ -12,8 +14,15 @@ import { messageOf } from './speech';
 import { StartCount } from './StartCount';
 import { Trouble } from './Trouble';
 
+interface BoardAreaProps {
+  readonly game: GameController;
+  readonly isPast: boolean;
+  /** how much of its left edge other things lie over, in CSS pixels */
+  readonly covered?: number;
+}
+
 /** The room for the board; the board fills it and puts the message line under its squares. */
-export function BoardArea({ game, isPast }: { game: GameController; isPast: boolean }) {
+export function BoardArea({ game, isPast, covered = 0 }: BoardAreaProps) {
   const texts = useTexts();
   const module = useBoard(game.game);
   const { settings, numbering } = useSettings();
@@ -29,6 +38,9 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
     setBubble({ text: module.refusal?.(why, texts, numbering) ?? texts.refusal(why), at });
   };
 
+  const message = messageOf(game, module, texts, numbering);
+  useAnnouncement(game.hint || (game.trouble && !game.retry) ? message : '');
+
   const frame = isPast ? 'outline-dashed outline-3 outline-hint' : '';
   return (
     <div className={`relative min-h-0 min-w-0 flex-1 rounded-md ${frame}`}>
@@ -43,7 +55,8 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
             active={game.active}
             hint={game.hint}
             area={area}
-            message={messageOf(game, module, texts, numbering)}
+            covered={covered}
+            message={<StatusLine text={message} />}
             letters={settings.letters}
             numbering={numbering}
             input={input}
@@ -51,6 +64,7 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
             roll={game.roll}
             explain={(token, at) => void explain(token, at)}
             draft={game.draft}
+            sound={(name) => settings.sound && playSound(name)}
           />
         )}
       </div>

@@ -3,7 +3,6 @@ import { useBoard } from '../boards';
 import { useTexts } from '../text/TextContext';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { BoardArea } from './BoardArea';
 import type { GameController } from './controller';
 import { DesktopTable, PhoneTable, SideTable, TabletTable, type TableParts } from './layouts';
 import type { RoomParts } from './roomParts';
@@ -27,7 +26,7 @@ export function GamePage({ game, room = null }: GamePageProps) {
     game,
     replay,
   );
-  const spoken = useEvents(game);
+  useEvents(game);
   const layout = useLayout();
   const Table = TABLES[layout];
   const { Facts, Rules } = useBoard(game.game);
@@ -35,7 +34,6 @@ export function GamePage({ game, room = null }: GamePageProps) {
     game,
     replay,
     actions,
-    board: <BoardArea game={game} isPast={replay.isPast} />,
     facts: Facts && game.view && game.handOver === null && (
       <Facts view={game.view} players={game.players} />
     ),
@@ -50,9 +48,6 @@ export function GamePage({ game, room = null }: GamePageProps) {
       <h1 className="sr-only">{texts.get(`game.${game.game}`)}</h1>
       {layout !== 'side' && room?.strip}
       <Table {...parts} />
-      <p aria-live="polite" className="sr-only">
-        {spoken}
-      </p>
       {isReading && (
         <Dialog isWide title={texts.get('web.action.rules')} close={closeReading}>
           <Rules />

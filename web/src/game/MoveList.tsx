@@ -4,9 +4,10 @@ import { useBoard } from '../boards';
 import { useTexts } from '../text/TextContext';
 import { IconButton } from '../ui/Button';
 import { Icon } from '../ui/Icon';
+import { Slider } from '../ui/fields';
 import { TeamMark } from '../ui/TeamMark';
 import type { GameController } from './controller';
-import { shortMove, signed } from './speech';
+import { shortMove } from './speech';
 import { listedMoves, stopIndex, stopsOf } from './stops';
 import type { Replay } from './useReplay';
 import { useVariations, type ListedVariation } from './useVariations';
@@ -21,7 +22,7 @@ interface MoveListProps {
 export function MoveList({ game, isRow = false }: MoveListProps) {
   const texts = useTexts();
   const module = useBoard(game.game);
-  const { numbering } = useSettings();
+  const { settings, numbering } = useSettings();
   const current = useRef<HTMLButtonElement>(null);
   const moves = listedMoves(game.steps);
   const variations = useVariations(game);
@@ -59,9 +60,10 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
                 {player && <TeamMark team={player.team} className="size-5 text-sm" />}
                 <span className="sr-only">{player?.name}</span>
                 <span className="min-w-0 flex-1 truncate">
-                  {shortMove(module, move, texts, numbering)}
+                  {module.moveDrawing?.(move.token, texts, settings.letters) ??
+                    shortMove(module, move, texts, numbering)}
                 </span>
-                {gain !== null && <span className="text-muted">{signed(gain)}</span>}
+                {gain !== null && <span className="text-muted">{texts.signed(gain)}</span>}
               </button>
             </li>
             {variationsAt(index).map((variation) => (
@@ -120,16 +122,15 @@ export function ReplayControls({ game, replay }: { game: GameController; replay:
   );
   return (
     <div className="flex flex-col gap-1">
-      <input
-        type="range"
+      <Slider
         min={0}
         max={stops.length - 1}
         value={at}
         disabled={stops.length < 2}
         aria-label={texts.get('web.travel.slider')}
         aria-valuetext={texts.get('web.travel.position', { at, of: stops.length - 1 })}
-        onChange={(event) => game.goTo(stops[Number(event.target.value)] ?? 0)}
-        className="h-11 w-full accent-accent"
+        change={(index) => game.goTo(stops[index] ?? 0)}
+        className="w-full"
       />
       <div className="flex justify-between">
         {button('first', replay.first)}

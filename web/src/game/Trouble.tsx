@@ -1,4 +1,5 @@
 import { useTexts } from '../text/TextContext';
+import { useAnnouncement } from '../ui/announcer';
 import { Button } from '../ui/Button';
 import type { GameController } from './controller';
 
@@ -6,14 +7,16 @@ import type { GameController } from './controller';
 export function Trouble({ game }: { game: GameController }) {
   const texts = useTexts();
   const { trouble, retry, view } = game;
-  // Beside a board, what cannot be tried again is told by the message line.
+  // What cannot be tried again is told by the message line, where there is a board.
+  const why = trouble ? texts.refusal(trouble) : '';
+  useAnnouncement(retry ? why : '', 'assertive');
   if (!trouble || (view && !retry)) return null;
   return (
     <div
-      role="alert"
+      data-trouble
       className="absolute inset-x-0 bottom-0 z-10 mx-auto flex w-fit items-center gap-2 rounded-md border border-danger bg-surface px-4 py-1 has-[button]:pr-1 shadow-lg"
     >
-      <p>{texts.refusal(trouble)}</p>
+      <p>{why}</p>
       {retry && (
         <Button look="primary" icon="reload" className="shrink-0" onClick={retry}>
           {texts.get('web.retry')}

@@ -90,7 +90,7 @@ export class Games {
   async start(setUp: SetUp, texts: Texts, seed = randomSeed()): Promise<Result<Opened>> {
     if (!(await this.#mayReplace(setUp.game))) return { ok: true, value: 'stayed' };
     const players = setUp.seats.map((seat, index) => ({
-      name: seatName(seat, index, texts),
+      name: seatName(setUp.seats, index, texts),
       team: seat.team,
       kind: seat.kind,
       isLocal: seat.kind === HUMAN,

@@ -6,6 +6,7 @@ import { GamePage } from '../game/GamePage';
 import { useController, useGames, useOpenGame } from '../game/GamesContext';
 import type { Game } from '../game/game';
 import { useTexts } from '../text/TextContext';
+import { useAnnouncement } from '../ui/announcer';
 import { Button, LinkButton } from '../ui/Button';
 import { Panel } from '../ui/Panel';
 
@@ -47,6 +48,7 @@ interface StoppedProps {
 /** Why there is no board, and how to get it. */
 function Stopped({ why, action, goOn }: StoppedProps) {
   const texts = useTexts();
+  useAnnouncement(why, 'assertive');
   return (
     <main className="m-auto max-w-md p-4">
       <Panel>

@@ -1,3 +1,5 @@
+import { keepInEntry, recallEntry } from '../router/historyEntry';
+
 /**
  * What the browser keeps between visits. Where it refuses (storage that is blocked or full), values
  * live in memory and in the entry of the history: they survive a reload, not the tab.
@@ -72,18 +74,15 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** The browser gives an entry of the history back after a reload, to this tab and this site only. */
 function readEntry(): [string, string][] {
-  const state: unknown = globalThis.history?.state;
-  const kept = isRecord(state) && isRecord(state[PREFIX]) ? state[PREFIX] : {};
-  return Object.entries(kept).flatMap(([key, text]) =>
+  const kept = recallEntry()[PREFIX];
+  return Object.entries(isRecord(kept) ? kept : {}).flatMap(([key, text]) =>
     typeof text === 'string' ? [[key, text]] : [],
   );
 }
 
 function writeEntry(): void {
   try {
-    const state: unknown = history.state;
-    const others = isRecord(state) ? state : {};
-    history.replaceState({ ...others, [PREFIX]: Object.fromEntries(inTab) }, '');
+    keepInEntry({ [PREFIX]: Object.fromEntries(inTab) });
   } catch {
     // Too much for the history, or too often: it stays in memory.
   }

@@ -1,3 +1,5 @@
+import { statusHeight } from '../../ui/StatusLine';
+
 /** Where board, message and tray go in the room they share, in CSS pixels. */
 export interface Layout {
   readonly board: number;
@@ -24,7 +26,7 @@ const RAIL = 132;
 
 /** The board is as large as the room allows: the tray goes where it costs less. */
 export function layoutOf(area: { readonly width: number; readonly height: number }): Layout {
-  const message = area.width < 480 ? 60 : 40;
+  const message = statusHeight(area);
   const piece = Math.round(Math.min(MAX_PIECE, Math.max(MIN_PIECE, area.height * 0.11)));
   const caption = area.height < ROOM_FOR_CAPTION ? 0 : CAPTION;
   const tray = caption + piece + FRAME + 2 * GAP;

@@ -77,100 +77,93 @@ function useFreshCells(board: AnimalBoard): ReadonlySet<number> {
 }
 
 /** First all outlines, then all fills, so that no outline crosses the body. */
-function Body({ creature, board, team, fresh }: PartProps) {
-  const { mode, size } = board;
-  const settled = creature.joins.filter(({ to }) => !fresh.has(to));
-  const grown = creature.joins.filter(({ to }) => fresh.has(to));
-  const shape = { creature, board, settled, grown };
+function Body({ team, ...part }: PartProps) {
   const outline = outlineOf(team);
   return (
     <g strokeLinecap="round" strokeLinejoin="round">
-      {outline !== 'none' && <Shape {...shape} colour={outline} extra={2 * OUTLINE} />}
-      <Shape {...shape} colour={`var(--${team})`} extra={0} />
-      {mode === 'octopus' && <SuckerRings creature={creature} size={size} team={team} />}
+      {outline !== 'none' && <Shape {...part} colour={outline} extra={2 * OUTLINE} />}
+      <Shape {...part} colour={`var(--${team})`} extra={0} />
     </g>
   );
 }
 
-interface ShapeProps {
-  readonly creature: Creature;
-  readonly board: AnimalBoard;
-  readonly settled: readonly Join[];
-  readonly grown: readonly Join[];
+interface ShapeProps extends Omit<PartProps, 'team'> {
   readonly colour: string;
   /** added to every thickness */
   readonly extra: number;
 }
 
-function Shape({ creature, board, settled, grown, colour, extra }: ShapeProps) {
+/** A body in one colour: what has lain there as single paths, what grows by itself. */
+function Shape(props: ShapeProps) {
+  const { creature, board, fresh, colour, extra } = props;
   const { mode, size } = board;
   const isTail = ({ from }: Join) => mode === 'snake' && board.cells[from]?.from === null;
-  const thickness = THICKNESS[mode] + extra;
-  const d = settled.filter((join) => !isTail(join)).map((join) => joinPath(join, mode, size));
+  const joins = creature.joins.filter((join) => !isTail(join));
+  const settled = joins.filter(({ to }) => !fresh.has(to));
+  const grown = joins.filter(({ to }) => fresh.has(to));
+  const line = { fill: 'none', stroke: colour, strokeWidth: THICKNESS[mode] + extra };
   return (
     <>
-      <path d={d.join('')} fill="none" stroke={colour} strokeWidth={thickness} />
-      {settled.filter(isTail).map((join) => (
+      <path {...line} d={settled.map((join) => joinPath(join, mode, size)).join('')} />
+      {grown.map((join) => (
+        <path
+          {...line}
+          key={join.to}
+          d={joinPath(join, mode, size)}
+          pathLength={1}
+          className="vorassic-grow"
+        />
+      ))}
+      {creature.joins.filter(isTail).map((join) => (
         <path
           key={join.to}
           d={tailPath(join, size)}
+          className={fresh.has(join.to) ? 'vorassic-fresh' : ''}
           fill={colour}
           stroke={colour}
           strokeWidth={TAIL_TIP + extra}
         />
       ))}
-      {grown.map((join) => (
-        <path
-          key={join.to}
-          d={joinPath(join, mode, size)}
-          pathLength={1}
-          className="vorassic-grow"
-          fill="none"
-          stroke={colour}
-          strokeWidth={isTail(join) ? TAIL_TIP + extra : thickness}
-        />
-      ))}
-      <path
-        d={knobsOf(creature, board)
-          .map((index) => dot(index, size))
-          .join('')}
-        stroke={colour}
-        strokeWidth={(mode === 'snake' ? THICKNESS.snake : 2 * SUCKER) + extra}
-      />
+      <Knobs {...props} />
     </>
   );
 }
 
-/** The cells in which the body has a round end of its own: suckers, and what hangs on nothing. */
+function Knobs({ creature, board, fresh, colour, extra }: ShapeProps) {
+  const { mode, size } = board;
+  const knobs = knobsOf(creature, board);
+  const radius = (mode === 'snake' ? THICKNESS.snake / 2 : SUCKER) + extra / 2;
+  const settled = knobs.filter((index) => !fresh.has(index));
+  return (
+    <>
+      <path
+        d={settled.map((index) => dot(index, size)).join('')}
+        stroke={colour}
+        strokeWidth={2 * radius}
+      />
+      {knobs
+        .filter((index) => fresh.has(index))
+        .map((index) => {
+          const { x, y } = middleOf(index, size);
+          return (
+            <circle key={index} cx={x} cy={y} r={radius} fill={colour} className="vorassic-pop" />
+          );
+        })}
+    </>
+  );
+}
+
+/** The cells in which the body is round by itself: suckers, and what hangs on nothing. */
 function knobsOf({ cells, joins, face }: Creature, { mode, cells: all }: AnimalBoard): number[] {
   if (mode === 'octopus') return cells.filter((index) => index !== face);
   const goesOn = new Set(joins.map(({ from }) => from));
-  return cells.filter((index) => all[index]?.from !== null || !goesOn.has(index));
+  return cells.filter((index) => all[index]?.from === null && !goesOn.has(index));
 }
 
 /** A line of no length: its round ends make a disc. */
 function dot(index: number, size: number): string {
   const { x, y } = middleOf(index, size);
   return `M${x} ${y}h0`;
-}
-
-function SuckerRings({ creature, size, team }: { creature: Creature; size: number; team: Team }) {
-  const radius = SUCKER - 2.5;
-  const rings = creature.cells
-    .filter((index) => index !== creature.face)
-    .map((index) => {
-      const { x, y } = middleOf(index, size);
-      return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
-    });
-  return (
-    <path
-      d={rings.join('')}
-      fill="none"
-      stroke={`var(--on-${team})`}
-      strokeWidth={1}
-      opacity={0.3}
-    />
-  );
 }
 
 interface MarksProps {
@@ -183,6 +176,8 @@ interface MarksProps {
   readonly isLarge: boolean;
   /** where the owner's sign stands: between this cell and the one before, if anywhere */
   readonly sign: 'middle' | 'none' | `${number},${number}`;
+  /** the rim of a sucker */
+  readonly hasRim: boolean;
   readonly isFresh: boolean;
 }
 
@@ -192,7 +187,8 @@ function marksOf(index: number, { creature, board, team, look, fresh }: PartProp
   const isFace = index === creature.face;
   const cell = board.cells[index];
   const value = isFace ? null : (cell?.value ?? null);
-  const common = { x, y, team, isLarge: !look.detail, isFresh: fresh.has(index) };
+  const hasRim = board.mode === 'octopus' && !isFace;
+  const common = { x, y, team, hasRim, isLarge: !look.detail, isFresh: fresh.has(index) };
   if (look.detail) return { ...common, value, sign: join ? signBetween(join, board.size) : 'none' };
   // no room for both: the sign tells the owner, but what was taken last stays readable
   if (cell?.head) return { ...common, value, sign: 'none' };
@@ -206,11 +202,13 @@ function signBetween({ from, to }: Join, size: number): `${number},${number}` {
 }
 
 /** The value in thin digits, and the sign that tells the owner without colour. */
-const Marks = memo(function Marks({ x, y, team, value, isLarge, sign, isFresh }: MarksProps) {
+const Marks = memo(function Marks(props: MarksProps) {
+  const { x, y, team, value, isLarge, sign, hasRim, isFresh } = props;
   const [dx = 0, dy = 0] = sign.includes(',') ? sign.split(',').map(Number) : [];
   const colour = `var(--on-${team})`;
   return (
     <g transform={`translate(${x} ${y})`} className={isFresh ? 'vorassic-fresh' : ''}>
+      {hasRim && <circle r={SUCKER - 2.5} fill="none" stroke={colour} opacity={0.3} />}
       {sign !== 'none' && (
         <TeamGlyph team={team} x={dx} y={dy} radius={sign === 'middle' ? CELL * 0.16 : 4.2} />
       )}

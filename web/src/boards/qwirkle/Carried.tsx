@@ -1,5 +1,4 @@
 import { createPortal } from 'react-dom';
-import { useTexts } from '../../text/TextContext';
 import { TilePicture } from './TileDrawing';
 import { seenAt } from './useCarrying';
 import type { TableState } from './useTable';
@@ -20,20 +19,5 @@ export function Carried({ state }: { state: TableState }) {
       <TilePicture tile={tile} edge={edge} hasLetter={state.hasLetters} />
     </div>,
     document.body,
-  );
-}
-
-/** A complete line is worth a short cheer. */
-export function Burst({ onEnd }: { onEnd: () => void }) {
-  const texts = useTexts();
-  return (
-    <div className="pointer-events-none absolute inset-0 grid place-items-center">
-      <p
-        className="qwirkle-burst rounded-md bg-accent px-6 py-3 text-xl font-bold text-on-accent shadow-xl"
-        onAnimationEnd={onEnd}
-      >
-        {texts.get('web.qwirkle.complete')}
-      </p>
-    </div>
   );
 }
