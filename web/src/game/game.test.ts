@@ -439,7 +439,7 @@ describe('trouble', () => {
   test('a question beside the game that fails is told too', async () => {
     const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
     const state = await until(game, isReady(0));
-    vi.spyOn(core.rules, 'refuse').mockRejectedValueOnce(new Error('the worker is gone'));
+    vi.spyOn(core.rules, 'refuse').mockRejectedValueOnce(crash);
     expect(await state.refuse('G4')).toBeNull();
     expect(game.controller().trouble).not.toBeNull();
     game.controller().retry?.();
@@ -448,9 +448,7 @@ describe('trouble', () => {
   });
 
   test('a computer player that does not come can be asked again', async () => {
-    const choose = vi
-      .fn(core.thinker.choose.bind(core.thinker))
-      .mockRejectedValueOnce(download);
+    const choose = vi.fn(core.thinker.choose.bind(core.thinker)).mockRejectedValueOnce(download);
     const thinker = { ...core.thinker, choose, stop: () => core.thinker.stop() };
     const { game } = await seat('gigogne', {
       kinds: ['human', 'random'],

@@ -69,7 +69,9 @@ export function step(state: GameState, event: GameEvent): Next {
         ? fail({ ...state, thinking: null }, event.why, true)
         : stay(state);
     case 'hintFailed':
-      return event.thought === state.thought ? hintFailed(state, event.why, event.bot) : stay(state);
+      return event.thought === state.thought
+        ? hintFailed(state, event.why, event.bot)
+        : stay(state);
     case 'failed':
       return fail(state, event.why, true);
     case 'told':
