@@ -102,7 +102,7 @@ test.describe('a game', () => {
     const table = await Table.start(page, 'thinkahead', AGAINST_COMPUTER);
     await table.legal.first().waitFor();
     await core.failNext('crash');
-    await table.take(table.legal.first());
+    await table.legal.first().click();
     const trouble = page
       .locator('[data-trouble]')
       .filter({ hasText: 'Le moteur du jeu s’est arrêté sur une erreur.' });
