@@ -136,6 +136,6 @@ test('a file that is no game is refused in words', async ({ page }) => {
   await (
     await asked
   ).setFiles({ name: 'note.ludo', mimeType: 'text/plain', buffer: Buffer.from('bonjour') });
-  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
+  await expect(page.locator('[data-notice]').filter({ hasText: /\S/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'À quoi joue-t-on ?' })).toBeVisible();
 });

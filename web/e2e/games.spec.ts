@@ -53,7 +53,7 @@ test('Gigogne: two people; tap and tap, drag and drop, and why not', async ({ pa
   await large.click();
   await table.cell(/^case 0, .*interdite/).click();
   await expect(
-    page.getByRole('status').filter({ hasText: 'La case 0 contient déjà un grand carré' }),
+    page.locator('[data-bubble]').filter({ hasText: 'La case 0 contient déjà un grand carré' }),
   ).toBeVisible();
   await table.cell(/^case 4, vide, permise/).click();
 

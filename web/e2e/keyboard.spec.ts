@@ -3,6 +3,7 @@ import { expect, test } from './support/test';
 import { Piscari } from './support/piscari';
 import { QwirkleTable } from './support/qwirkle';
 import { Table } from './support/table';
+import { seen } from './support/seen';
 
 /** Tab by Tab to a control, as somebody without a mouse goes there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -67,7 +68,7 @@ test('Think Ahead: arrows and Enter', async ({ page }) => {
   await press(page, 'ArrowDown', 'ArrowDown', ' ');
   await expect(table.cell(/^ligne 2, colonne 1,/)).toHaveAccessibleName(/prise par Ben ▲/);
   await press(page, 'ArrowUp', 'Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'La case' })).toBeVisible();
+  await expect(page.locator('[data-bubble]').filter({ hasText: 'La case' })).toBeVisible();
 });
 
 test('Qwirkle: a tile from the rack to the table and back', async ({ page }) => {
@@ -91,10 +92,10 @@ test('Qwirkle: a tile from the rack to the table and back', async ({ page }) => 
 async function layByKeys(page: Page, table: QwirkleTable): Promise<void> {
   for (let tries = 0; tries < 6; ++tries) {
     await press(page, 'Enter');
-    await page.getByText('En main : ').waitFor();
+    await seen(page, 'En main : ').waitFor();
     if ((await table.legal.count()) > 0) {
       await press(page, 'PageDown', 'Enter');
-      await page.getByText('En main : ').waitFor({ state: 'hidden' });
+      await seen(page, 'En main : ').waitFor({ state: 'hidden' });
       return;
     }
     await press(page, 'Escape');

@@ -5,6 +5,7 @@ import { thinkAhead } from './support/rooms';
 import { test as base, type Guest, type Server } from './support/server';
 import { Table } from './support/table';
 import { expect } from './support/test';
+import { seen } from './support/seen';
 
 /** The server is given a new version of the app while somebody plays on the old one. */
 
@@ -43,14 +44,14 @@ async function startGame(guest: Guest): Promise<Table> {
   return table;
 }
 
-const isAsked = ({ page }: Guest) => page.getByText('Une nouvelle version du site est en ligne.');
+const isAsked = ({ page }: Guest) => seen(page, 'Une nouvelle version du site est en ligne.');
 const buildOf = ({ page }: Guest) => page.locator('meta[name=build]').getAttribute('content');
 
 /** The page comes back in its new version, in the middle of the same game. */
 async function reload(guest: Guest, table: Table): Promise<void> {
   const before = await table.moves.count();
   // A new version kept for offline use may be offered at the bottom edge as well.
-  await guest.page.getByRole('alert').getByRole('button', { name: 'Recharger' }).click();
+  await guest.page.getByRole('button', { name: 'Recharger' }).click();
   await expect.poll(() => buildOf(guest).catch(() => null)).toBe(NEW_BUILD);
   await expect(table.legal.first()).toBeVisible();
   expect(await table.moves.count()).toBeGreaterThanOrEqual(before);
@@ -104,7 +105,7 @@ test('a page of another protocol asks for one reload, and then says that it was 
   await ada.openLobby();
   await expect(isAsked(ada)).toBeVisible();
   const reloading = ada.page.getByRole('button', { name: 'Recharger' });
-  const isNoHelp = ada.page.getByText(/^Même rechargée, cette page n’est pas celle/);
+  const isNoHelp = seen(ada.page, /^Même rechargée, cette page n’est pas celle/);
   await reloading.click();
   await expect(isNoHelp).toBeVisible();
   await expect(isAsked(ada)).toHaveCount(0);

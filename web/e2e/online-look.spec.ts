@@ -3,6 +3,7 @@ import { findings } from './support/axe';
 import { playToTheEnd, thinkAhead } from './support/rooms';
 import { test } from './support/server';
 import { expect } from './support/test';
+import { seen } from './support/seen';
 
 /** The pages of the rooms: axe-core finds nothing, and a table never scrolls. */
 
@@ -86,7 +87,7 @@ test.describe(() => {
     await playToTheEnd([ada, emile]);
     await expectToFit(ada.page);
     await emile.page.getByRole('button', { name: 'Accueil' }).click();
-    await ada.page.getByText(/^La salle s’est fermée/).waitFor();
+    await seen(ada.page, /^La salle s’est fermée/).waitFor();
     await expectToFit(ada.page);
   });
 });

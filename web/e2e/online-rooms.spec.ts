@@ -3,6 +3,7 @@ import { playToTheEnd, thinkAhead, whoMoves } from './support/rooms';
 import { test, type Guest } from './support/server';
 import { Table } from './support/table';
 import { expect } from './support/test';
+import { seen } from './support/seen';
 
 /** What happens around the games: seats, hosts, spectators, links, windows, networks. */
 
@@ -32,7 +33,7 @@ test('computers fill a room; a spectator by link hears what is said', async ({ i
   await ada.page.getByRole('button', { name: 'Réagir' }).click();
   await ada.page.getByRole('button', { name: 'Bonne chance' }).click();
   for (const { page } of [ada, zoe]) {
-    await expect(page.getByText(/^Ada\s: Bonne chance/)).toBeVisible();
+    await expect(seen(page, /^Ada\s: Bonne chance/)).toBeVisible();
   }
   await expect(ada.page.getByText('1 spectateur')).toHaveCount(1);
   await expect(zoe.page.getByRole('button', { name: 'Réagir' })).toHaveCount(0);
@@ -96,7 +97,7 @@ test('a room that fills meanwhile is said to be full, and the list stays', async
   await emile.join(link);
   await expect(new Table(emile.page).grid).toBeVisible();
   await zoe.page.keyboard.press('Enter');
-  await expect(zoe.page.getByText('Salle complète.')).toBeVisible();
+  await expect(seen(zoe.page, 'Salle complète.')).toBeVisible();
   await expect(zoe.page.getByRole('link', { name: 'Regarder Dernière place' })).toBeVisible();
 });
 
@@ -129,7 +130,7 @@ test('reloading, and a restart of the server, keep a seat in a waiting room', as
   await expect(seat(emile, 'Émile')).toContainText('(vous)');
   await server.kill();
   for (const { page } of [ada, zoe]) {
-    await expect(page.getByText('Connexion perdue. On se reconnecte…')).toBeVisible();
+    await expect(seen(page, 'Connexion perdue. On se reconnecte…')).toBeVisible();
   }
   await server.start();
   await expect(seat(ada, 'Émile')).toContainText('En ligne');
@@ -155,7 +156,7 @@ test.describe(() => {
     await emile.page.keyboard.press('Escape');
     await emile.page.getByRole('button', { name: 'Accueil' }).click();
 
-    await expect(ada.page.getByText(/^La salle s’est fermée/)).toBeVisible();
+    await expect(seen(ada.page, /^La salle s’est fermée/)).toBeVisible();
     await expect(new Table(ada.page).result).toBeVisible();
     await openRecord(ada);
     const saved = ada.page.waitForEvent('download');
@@ -181,7 +182,7 @@ test.describe(() => {
     const watch = ada.page.getByRole('link', { name: 'Revoir la partie' });
     const link = `./${await watch.getAttribute('href')}`;
     await ada.page.keyboard.press('Escape');
-    await expect(ada.page.getByText(/^La salle s’est fermée/)).toBeVisible();
+    await expect(seen(ada.page, /^La salle s’est fermée/)).toBeVisible();
     await ada.page.close();
 
     const page = await ada.context.newPage();
@@ -235,7 +236,7 @@ test('who is cut off is told why, and comes back', async ({ invite }) => {
   });
   await ada.createRoom('Bavarde', thinkAhead);
   flood();
-  const why = ada.page.getByText(/^Trop de messages d’un coup.*On se reconnecte…$/);
+  const why = seen(ada.page, /^Trop de messages d’un coup.*On se reconnecte…$/);
   await expect(why).toBeVisible();
   await expect(why).toHaveCount(0);
   await ada.fill();
@@ -250,11 +251,11 @@ test('a computer keeps the place of somebody who leaves, and gives it back', asy
   await emile.join(link);
   await emile.page.getByRole('button', { name: 'Quitter la salle' }).click();
   await emile.page.getByRole('dialog').getByRole('button', { name: 'Quitter la salle' }).click();
-  await expect(ada.page.getByText('Émile n’est pas là')).toBeVisible();
+  await expect(seen(ada.page, 'Émile n’est pas là')).toBeVisible();
   await emile.page.getByRole('link', { name: 'Revenir à ma salle' }).click();
   await emile.page.getByRole('button', { name: 'Reprendre ma place' }).click();
   await expect(emile.page.getByRole('button', { name: 'Reprendre ma place' })).toHaveCount(0);
-  await expect(ada.page.getByText('Émile n’est pas là')).toHaveCount(0);
+  await expect(seen(ada.page, 'Émile n’est pas là')).toHaveCount(0);
 });
 
 test('a place open in a second window can be taken back', async ({ invite }) => {

@@ -3,6 +3,7 @@ import { playToTheEnd, thinkAhead, vorassicForFour } from './support/rooms';
 import { Guest, test } from './support/server';
 import { Table } from './support/table';
 import { expect } from './support/test';
+import { seen } from './support/seen';
 
 test('two browsers play a room to the end and vote for another game', async ({
   browser,
@@ -28,10 +29,10 @@ test('two browsers play a room to the end and vote for another game', async ({
     if (played === 2) {
       cable.pull();
       await emile.context.setOffline(true);
-      await expect(ada.page.getByText('Émile a perdu la connexion.')).toBeVisible();
+      await expect(seen(ada.page, 'Émile a perdu la connexion.')).toBeVisible();
       cable.putBack();
       await emile.context.setOffline(false);
-      await expect(ada.page.getByText('Émile a perdu la connexion.')).toHaveCount(0);
+      await expect(seen(ada.page, 'Émile a perdu la connexion.')).toHaveCount(0);
     }
   });
   for (const { page } of [ada, emile]) {
@@ -59,7 +60,7 @@ test('four browsers play to the end, whatever becomes of their connections', asy
   for (const guest of [emile, zoe]) await guest.join(link);
   await hugo.join(link.replace(server.address, cable.address));
   const guests = [ada, emile, zoe, hugo];
-  const isMissed = ada.page.getByText('Hugo a perdu la connexion.');
+  const isMissed = seen(ada.page, 'Hugo a perdu la connexion.');
   await playToTheEnd(guests, async (played) => {
     if (played === 4) {
       cable.pull(); // Hugo has just moved: three others play before he is wanted
@@ -79,7 +80,7 @@ test('four browsers play to the end, whatever becomes of their connections', asy
   expect(new Set(told).size).toBe(1);
   const moves = await Promise.all(guests.map(({ page }) => new Table(page).moves.allInnerTexts()));
   for (const list of moves) expect(list).toEqual(moves[0]);
-  await expect(ada.page.getByText(/a quitté la partie|ne joue plus/)).toHaveCount(0);
+  await expect(seen(ada.page, /a quitté la partie|ne joue plus/)).toHaveCount(0);
   await hugo.context.close();
   cable.remove();
 });
@@ -92,7 +93,7 @@ test('four browsers play, and one who leaves is out', async ({ invite }) => {
   await expect(new Table(ada.page).grid).toBeVisible();
   await hugo.page.getByRole('button', { name: 'Quitter la salle' }).click();
   await hugo.page.getByRole('dialog').getByRole('button', { name: 'Quitter la salle' }).click();
-  await expect(ada.page.getByText('Hugo a quitté la partie.')).toBeVisible();
+  await expect(seen(ada.page, 'Hugo a quitté la partie.')).toBeVisible();
   await playToTheEnd(guests.slice(0, 3));
 });
 
@@ -125,9 +126,9 @@ test('a room goes on after the server was killed', async ({ invite, server }) =>
   await expect(table.moves.first()).toBeVisible();
   const before = await table.moves.count();
   await server.kill();
-  await expect(ada.page.getByText('Connexion perdue. On se reconnecte…')).toBeVisible();
+  await expect(seen(ada.page, 'Connexion perdue. On se reconnecte…')).toBeVisible();
   await server.start();
-  await expect(ada.page.getByText('Connexion perdue. On se reconnecte…')).toHaveCount(0);
+  await expect(seen(ada.page, 'Connexion perdue. On se reconnecte…')).toHaveCount(0);
   expect(await table.moves.count()).toBeGreaterThanOrEqual(before);
   await playToTheEnd([ada]);
   await ada.page.getByRole('button', { name: 'Garder ou partager la partie' }).click();

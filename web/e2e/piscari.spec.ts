@@ -302,7 +302,7 @@ test.describe('at once', () => {
     await piscari.square('b2').click();
     await expect(piscari.die('red')).toBeEnabled();
     await piscari.square('a1').click();
-    await expect(page.getByRole('alert')).toHaveText('Il faut d’abord lancer le dé.');
+    await expect(page.locator('.piscari-bubble')).toHaveText('Il faut d’abord lancer le dé.');
     await piscari.button('Coups').click();
     await expect(
       page.getByRole('region', { name: 'Les coups joués' }).getByRole('listitem'),

@@ -45,7 +45,7 @@ test('Think Ahead: two cells in a row, and a double click is one', async ({ page
   await cell(2, 3).dblclick(); // as quick as the core can
   await expect(table.moves).toHaveCount(3);
   await expect(page.getByText('À Ben ▲ de jouer.')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'La case' })).toHaveCount(0);
+  await expect(page.locator('[data-bubble]').filter({ hasText: 'La case' })).toHaveCount(0);
 });
 
 test('against the computer, what is tapped meanwhile is no move', async ({ page }) => {

@@ -91,7 +91,7 @@ export class Piscari {
 
   /** The line under the board. */
   get message(): Locator {
-    return this.page.getByRole('main').getByRole('status');
+    return this.page.locator('.piscari-message');
   }
 
   zone(team: Team): Locator {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Table } from './table';
+import { seen } from './seen';
 
 export type Way = 'tap' | 'drag';
 
@@ -78,7 +79,7 @@ export class QwirkleTable extends Table {
     await mouse.down();
     if (way === 'drag') await mouse.move(from.x, from.y - 40, { steps: 4 });
     else await mouse.up();
-    const answer = this.page.getByText(`En main : ${name}.`);
+    const answer = seen(this.page, `En main : ${name}.`);
     await answer.waitFor();
     const isLegal = (await this.legal.count()) > 0;
     if (isLegal) {

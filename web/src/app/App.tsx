@@ -7,6 +7,7 @@ import { Games } from '../game/games';
 import { GamesProvider, useOpenFile } from '../game/GamesContext';
 import { TextProvider, useTexts } from '../text/TextContext';
 import { LANGUAGES, Texts } from '../text/texts';
+import { hostAnnouncer } from '../ui/announcer';
 import { useShortcuts } from '../ui/actions';
 import { Notices } from '../ui/notices';
 import { useGamepad } from '../ui/useGamepad';
@@ -14,6 +15,7 @@ import { useMedia } from '../ui/useMedia';
 import { CoreProvider } from '../core/CoreContext';
 import { useRoute } from '../router/router';
 import { SettingsProvider, useSettings, type SettingsAccess } from '../settings/context';
+import { useArrival } from './useArrival';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import type { Route } from '../router/router';
@@ -68,7 +70,8 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
   const route = useRoute();
   const texts = useTexts();
   const { open } = useOpenFile();
-  useShortcuts();
+  useEffect(() => hostAnnouncer(document.body), []);
+  useShortcuts(useSettings().settings.shortcuts);
   useGamepad();
   useSettingsOf(route);
   const isTable = ['play', 'table'].includes(route.path[1] ?? '');
@@ -79,6 +82,7 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
     void open(file);
   };
   const address = route.path.join('/');
+  useArrival(address);
   return (
     <div
       onDragOver={(event) => event.preventDefault()}
@@ -115,15 +119,10 @@ function Waiting() {
 function useKeptSettings(): SettingsAccess {
   const [settings, setSettings] = useState(recallSettings);
   const wantsStillness = useMedia('(prefers-reduced-motion: reduce)');
-  const change = useCallback(
-    (part: Partial<Settings>) =>
-      setSettings((old) => {
-        const next = { ...old, ...part };
-        keepSettings(next);
-        return next;
-      }),
-    [],
-  );
+  const change = useCallback((part: Partial<Settings>) => {
+    keepSettings(part);
+    setSettings((old) => ({ ...old, ...part }));
+  }, []);
   const motion = settings.animation && !wantsStillness;
   const numbering = settings.fromOne ? 1 : 0;
   return useMemo(
@@ -150,7 +149,10 @@ function useTextsOf(language: string, first: Texts): Texts {
 /** Language, theme and motion, as the style sheets read them from the document. */
 function useAppearance({ settings, motion }: SettingsAccess, language: string): void {
   const prefersDark = useMedia('(prefers-color-scheme: dark)');
-  const theme = settings.theme === 'system' ? (prefersDark ? 'dark' : 'light') : settings.theme;
+  // Colours forced by the system are dark or light by themselves.
+  const isForced = useMedia('(forced-colors: active)');
+  const followsSystem = settings.theme === 'system' || isForced;
+  const theme = followsSystem ? (prefersDark ? 'dark' : 'light') : settings.theme;
   useEffect(() => {
     const root = document.documentElement;
     root.lang = language;

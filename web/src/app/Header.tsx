@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import './header.css';
 import { useTexts } from '../text/TextContext';
 import { LANGUAGES } from '../text/texts';
-import { useAllActions, type Action } from '../ui/actions';
+import { isCharacter, useAllActions, type Action } from '../ui/actions';
 import { Button, IconButton } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Segmented, Switch } from '../ui/fields';
@@ -128,6 +128,11 @@ function SettingsDialog({ fullscreen, help, close }: SettingsDialogProps) {
           change={(animation) => change({ animation })}
         />
         <Switch
+          label={texts.get('web.shortcuts')}
+          checked={settings.shortcuts}
+          change={(shortcuts) => change({ shortcuts })}
+        />
+        <Switch
           label={texts.get('web.letters')}
           checked={settings.letters}
           change={(letters) => change({ letters })}
@@ -165,7 +170,10 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
 /** Every command on screen that has a key, and how boards are played by keyboard and gamepad. */
 function HelpDialog({ close }: { close(): void }) {
   const texts = useTexts();
-  const listed = useAllActions().filter(({ shortcut }) => shortcut !== null);
+  const { shortcuts } = useSettings().settings;
+  const listed = useAllActions().filter(
+    ({ shortcut }) => shortcut !== null && (shortcuts || !isCharacter(shortcut)),
+  );
   return (
     <Dialog isWide title={texts.get('web.help')} close={close}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]">
@@ -180,6 +188,7 @@ function HelpDialog({ close }: { close(): void }) {
           </div>
         ))}
       </dl>
+      {!shortcuts && <p className="mt-4 text-sm">{texts.get('web.help.no_letters')}</p>}
       <p className="mt-4 text-sm text-muted">{texts.get('web.help.board')}</p>
       <p className="mt-2 text-sm text-muted">{texts.get('web.help.gamepad')}</p>
     </Dialog>

@@ -3,6 +3,7 @@ import { useSettings } from '../settings/context';
 import { useBoard } from '../boards';
 import { useInputBuffer } from '../boards/shared/useInputBuffer';
 import { useTexts } from '../text/TextContext';
+import { useAnnouncement } from '../ui/announcer';
 import { Bubble, type BubbleText } from '../ui/Bubble';
 import { playSound } from '../ui/sounds';
 import { useSize } from '../ui/useSize';
@@ -28,6 +29,9 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
     setBubble({ text: module.refusal?.(why, texts, numbering) ?? texts.refusal(why), at });
   };
 
+  const message = messageOf(game, module, texts, numbering);
+  useAnnouncement(game.hint || game.trouble ? message : '');
+
   const frame = isPast ? 'outline-dashed outline-3 outline-hint' : '';
   return (
     <div className={`relative min-h-0 min-w-0 flex-1 rounded-md ${frame}`}>
@@ -42,7 +46,7 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
             active={game.active}
             hint={game.hint}
             area={area}
-            message={messageOf(game, module, texts, numbering)}
+            message={message}
             letters={settings.letters}
             numbering={numbering}
             input={input}

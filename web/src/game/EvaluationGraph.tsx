@@ -2,7 +2,7 @@ import { profileOf } from '../boards/profiles';
 import { useTexts } from '../text/TextContext';
 import { TeamMark } from '../ui/TeamMark';
 import type { GameController } from './controller';
-import { nameOf, signed } from './speech';
+import { nameOf } from './speech';
 import { stopIndex, stopsOf } from './stops';
 import { useEvaluations } from './useEvaluations';
 
@@ -25,7 +25,7 @@ export function EvaluationGraph({ game }: { game: GameController }) {
   const line = points.map(({ stop, value }) => `${x(stop)},${y(value)}`).join(' ');
   const isPercent = profileOf(game.game).valuesAreChances;
   const spoken = (value: number) =>
-    isPercent ? `${Math.round((value + 1) * 50)} %` : signed(value);
+    isPercent ? texts.percent((value + 1) / 2) : texts.signed(value);
 
   return (
     <figure className="flex flex-col gap-1">

@@ -27,7 +27,7 @@ export function GamePage({ game, room = null }: GamePageProps) {
     game,
     replay,
   );
-  const spoken = useEvents(game);
+  useEvents(game);
   const layout = useLayout();
   const Table = TABLES[layout];
   const { Facts, Rules } = useBoard(game.game);
@@ -50,9 +50,6 @@ export function GamePage({ game, room = null }: GamePageProps) {
       <h1 className="sr-only">{texts.get(`game.${game.game}`)}</h1>
       {layout !== 'side' && room?.strip}
       <Table {...parts} />
-      <p aria-live="polite" className="sr-only">
-        {spoken}
-      </p>
       {isReading && (
         <Dialog isWide title={texts.get('web.action.rules')} close={closeReading}>
           <Rules />

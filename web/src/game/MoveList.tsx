@@ -3,9 +3,10 @@ import { useSettings } from '../settings/context';
 import { useBoard } from '../boards';
 import { useTexts } from '../text/TextContext';
 import { IconButton } from '../ui/Button';
+import { Slider } from '../ui/fields';
 import { TeamMark } from '../ui/TeamMark';
 import type { GameController } from './controller';
-import { shortMove, signed } from './speech';
+import { shortMove } from './speech';
 import { listedMoves, stopIndex, stopsOf } from './stops';
 import type { Replay } from './useReplay';
 
@@ -53,7 +54,7 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
               <span className="min-w-0 flex-1 truncate">
                 {shortMove(module, move, texts, numbering)}
               </span>
-              {gain !== null && <span className="text-muted">{signed(gain)}</span>}
+              {gain !== null && <span className="text-muted">{texts.signed(gain)}</span>}
             </button>
           </li>
         );
@@ -77,16 +78,15 @@ export function ReplayControls({ game, replay }: { game: GameController; replay:
   );
   return (
     <div className="flex flex-col gap-1">
-      <input
-        type="range"
+      <Slider
         min={0}
         max={stops.length - 1}
         value={at}
         disabled={stops.length < 2}
         aria-label={texts.get('web.travel.slider')}
         aria-valuetext={texts.get('web.travel.position', { at, of: stops.length - 1 })}
-        onChange={(event) => game.goTo(stops[Number(event.target.value)] ?? 0)}
-        className="h-11 w-full accent-accent"
+        change={(index) => game.goTo(stops[index] ?? 0)}
+        className="w-full"
       />
       <div className="flex justify-between">
         {button('first', replay.first)}

@@ -51,6 +51,7 @@ export function PlayerCard(props: PlayerProps) {
 
 /** The same in one line, for small screens. */
 export function PlayerChip(props: PlayerProps) {
+  const texts = useTexts();
   const { player, thinking } = props;
   const { isToMove, isOut, isWinner, score } = stateOf(props);
   return (
@@ -71,17 +72,16 @@ export function PlayerChip(props: PlayerProps) {
       )}
       <SeatClock seat={props.seat} />
       {isWinner && <Icon name="trophy" className="size-5" />}
-      {score !== undefined && <span className="font-bold">{String(score).replace('-', '−')}</span>}
+      {score !== undefined && <span className="font-bold">{texts.number(score)}</span>}
     </li>
   );
 }
 
 function Score({ value }: { value: number }) {
   const texts = useTexts();
-  const text = String(value).replace('-', '−');
   return (
     <span className="text-lg font-bold">
-      <span aria-hidden="true">{text}</span>
+      <span aria-hidden="true">{texts.number(value)}</span>
       <span className="sr-only">{texts.get('web.points', { count: value })}</span>
     </span>
   );

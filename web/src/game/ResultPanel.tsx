@@ -62,7 +62,7 @@ export function ResultPanel({ game, replay, ending = null, compact = false }: Re
               >
                 {player.name}
               </span>
-              <span className="font-bold">{String(score).replace('-', '−')}</span>
+              <span className="font-bold">{texts.number(score)}</span>
             </li>
           ))}
         </ol>

@@ -29,6 +29,7 @@ function showClock({ isMine = true, runningSeat = 1 } = {}) {
     seconds: 60,
     isMine,
   };
+  for (const old of sentences()) old.remove();
   const { container } = render(
     <TextProvider value={texts}>
       <TurnTimeProvider value={time}>
@@ -44,9 +45,15 @@ function showClock({ isMine = true, runningSeat = 1 } = {}) {
       tone: /text-(accent|warn|danger)/.exec(clock?.className ?? '')?.[1],
       isBeating: clock?.classList.contains('animate-pulse'),
       ring: clock?.querySelector('[stroke-dasharray]')?.getAttribute('stroke-width'),
-      spoken: clock?.querySelector('[aria-live=polite]')?.textContent,
+      spoken: sentences()
+        .map(({ textContent }) => textContent)
+        .join(' '),
     }),
   };
+}
+
+function sentences(): Element[] {
+  return [...document.querySelectorAll('[data-announcer] > p')];
 }
 
 /** Lets the time run to the moment when so many seconds are left. */

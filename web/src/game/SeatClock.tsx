@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { Seat } from '../core/types';
 import { useTexts } from '../text/TextContext';
+import { useAnnouncement } from '../ui/announcer';
 import { useCountdown } from '../ui/useCountdown';
 
 /** The time of a turn, where turns are timed. */
@@ -38,6 +39,11 @@ export function SeatClock({ seat }: { seat: Seat }) {
   const shown = time && left !== null ? Math.min(left, time.seconds) : null;
   const mine = isRunning && time.isMine ? shown : null;
   useShaking(mine);
+  const isSpoken = mine !== null && SPOKEN_AT.includes(mine);
+  useAnnouncement(
+    isSpoken ? texts.get('web.online.seconds_left', { count: mine }) : '',
+    'assertive',
+  );
   if (!isRunning || shown === null) return null;
   const tone = shown <= NOW ? 'text-danger' : shown <= SOON ? 'text-warn' : 'text-accent';
   return (
@@ -66,11 +72,6 @@ export function SeatClock({ seat }: { seat: Seat }) {
       </svg>
       <span aria-hidden="true" className="text-sm font-bold">
         {shown}
-      </span>
-      <span className="sr-only" aria-live="polite">
-        {mine !== null && SPOKEN_AT.includes(mine)
-          ? texts.get('web.online.seconds_left', { count: mine })
-          : ''}
       </span>
     </span>
   );

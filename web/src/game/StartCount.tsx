@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../text/TextContext';
+import { useAnnouncement } from '../ui/announcer';
 import { useCountdown } from '../ui/useCountdown';
 import { useTurnTime } from './SeatClock';
 
@@ -7,19 +8,8 @@ import { useTurnTime } from './SeatClock';
 export function StartCount() {
   const texts = useTexts();
   const startsAt = useTurnTime()?.startsAt ?? null;
-  // Screen readers say what changes in a place they know: the words come after it.
-  const [spoken, setSpoken] = useState('');
-  useEffect(() => {
-    setSpoken(startsAt === null ? '' : texts.get('web.online.starting'));
-  }, [startsAt, texts]);
-  return (
-    <>
-      <p aria-live="polite" className="sr-only">
-        {spoken}
-      </p>
-      {startsAt !== null && <Digit key={startsAt} until={startsAt} />}
-    </>
-  );
+  useAnnouncement(startsAt === null ? '' : texts.get('web.online.starting'));
+  return startsAt === null ? null : <Digit key={startsAt} until={startsAt} />;
 }
 
 function Digit({ until }: { until: number }) {

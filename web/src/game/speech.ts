@@ -88,16 +88,10 @@ function hintOf(
 /** What a value means, for the seat to move. */
 function worthOf(game: GameController, value: number, exact: boolean, texts: Texts): string {
   if (profileOf(game.game).valuesAreChances)
-    return texts.get('web.hint.chance', { percent: Math.round(value * 100) });
+    return texts.get('web.hint.chance', { percent: texts.percent(value) });
   if (game.view?.scores.length === 0)
     return texts.get(`web.hint.${value > 0 ? 'wins' : value < 0 ? 'loses' : 'draws'}`);
-  return texts.get(exact ? 'web.hint.exactly' : 'web.hint.about', { points: signed(value) });
-}
-
-/** "+3", "−2", "0": with a real minus sign. */
-export function signed(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
-  return rounded > 0 ? `+${rounded}` : String(rounded).replace('-', '−');
+  return texts.get(exact ? 'web.hint.exactly' : 'web.hint.about', { points: texts.signed(value) });
 }
 
 export function resultOf(view: PositionView, players: readonly Player[], texts: Texts): string {

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSettings } from '../settings/context';
 import { useBoard } from '../boards';
 import { profileOf } from '../boards/profiles';
 import { useTexts } from '../text/TextContext';
+import { announce } from '../ui/announcer';
 import { playSound } from '../ui/sounds';
 import type { GameController } from './controller';
 import { resultOf, tellMove } from './speech';
@@ -12,11 +13,10 @@ import { resultOf, tellMove } from './speech';
  * hidden tab says in its title and by a soft sound when it is somebody's turn here; in a room, where
  * others wait, the title says it always.
  */
-export function useEvents(game: GameController): string {
+export function useEvents(game: GameController): void {
   const texts = useTexts();
   const module = useBoard(game.game);
   const { settings, numbering } = useSettings();
-  const [spoken, setSpoken] = useState('');
   const known = useRef(game.view === null ? null : game.steps.length);
 
   useEffect(() => {
@@ -28,12 +28,11 @@ export function useEvents(game: GameController): string {
     if (moves.length === 0) return;
     const sentences = moves.map((step) => tellMove(module, step, game.players, texts, numbering));
     if (game.end) sentences.push(resultOf(game.end, game.players, texts));
-    setSpoken(sentences.join(' '));
+    announce(sentences.join(' '));
     if (settings.sound) playSound(game.end ? 'win' : (profileOf(game.game).sound ?? 'place'));
   }, [game, module, texts, numbering, settings.sound]);
 
   useTitle(game, settings.sound);
-  return spoken;
 }
 
 function useTitle(game: GameController, sound: boolean): void {

@@ -11,8 +11,17 @@ export function readRoute(hash: string): Route {
   return { path: path.split('/').filter((part) => part !== ''), query: new URLSearchParams(words) };
 }
 
-/** How many addresses of the app lie behind this one in the browser's history. */
-let behind = 0;
+/** The number of the entry shown in the browser's history: so many of the app lie behind it. */
+let entry = 0;
+
+/** How far the pages of other entries were scrolled when they were left. */
+const scrolled = new Map<number, number>();
+const KEPT = 'ludotheque.scrolled';
+
+/** How far the page shown now was scrolled when it was last left; a new one stands at its top. */
+export function lastScroll(): number {
+  return scrolled.get(entry) ?? 0;
+}
 
 /** Goes to an address of the app, such as '/' or '/qwirkle/play'. */
 export function navigate(address: string, how: 'push' | 'replace' = 'push'): void {
@@ -20,13 +29,14 @@ export function navigate(address: string, how: 'push' | 'replace' = 'push'): voi
     location.hash = address;
     return;
   }
-  history.replaceState(null, '', `#${address}`);
-  for (const changed of listeners) changed();
+  scrolled.delete(entry);
+  history.replaceState({ entry }, '', `#${address}`);
+  publish();
 }
 
 /** Back to where the user came from; to `fallback` when they came straight here. */
 export function goBack(fallback: string): void {
-  if (behind > 0) history.back();
+  if (entry > 0) history.back();
   else navigate(fallback, 'replace');
 }
 
@@ -37,11 +47,56 @@ export function useRoute(): Route {
 
 const listeners = new Set<() => void>();
 
-if (typeof window !== 'undefined') {
+if (typeof window !== 'undefined') followHistory();
+
+/** Numbers the entries of the history, and remembers how far each was scrolled. */
+function followHistory(): void {
+  // The browser would scroll before the page it goes back to is there.
+  history.scrollRestoration = 'manual';
+  for (const [at, scroll] of recallScrolled()) scrolled.set(at, scroll);
+  entry = entryOf(history.state) ?? 0;
+  history.replaceState({ entry }, '');
   addEventListener('hashchange', () => {
-    ++behind;
-    for (const changed of listeners) changed();
+    scrolled.set(entry, scrollY);
+    enter();
+    publish();
   });
+  addEventListener('pagehide', () => keepScrolled([...scrolled.set(entry, scrollY)]));
+}
+
+/** One that has a number was gone back or forward to; another is new. */
+function enter(): void {
+  const known = entryOf(history.state);
+  entry = known ?? entry + 1;
+  if (known !== null) return;
+  scrolled.delete(entry);
+  history.replaceState({ entry }, '');
+}
+
+function entryOf(state: unknown): number | null {
+  if (typeof state !== 'object' || state === null || !('entry' in state)) return null;
+  return typeof state.entry === 'number' ? state.entry : null;
+}
+
+/** For a reload of this tab; without storage it begins at the top. */
+function keepScrolled(all: readonly [number, number][]): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(all));
+  } catch {
+    // Nothing is kept then.
+  }
+}
+
+function recallScrolled(): [number, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as [number, number][];
+  } catch {
+    return [];
+  }
+}
+
+function publish(): void {
+  for (const changed of listeners) changed();
 }
 
 function subscribe(changed: () => void): () => void {

@@ -8,6 +8,26 @@ const texts = new Texts('en', {
   'web.failed': 'Something went wrong.',
 });
 
+const french = new Texts('fr', { 'web.points_other': '{count} points' });
+
+describe('numbers', () => {
+  test('are written as the language writes them', () => {
+    expect([french.number(0.5), texts.number(0.5)]).toEqual(['0,5', '0.5']);
+    expect([french.number(-12), french.number(-0.01)]).toEqual(['−12', '0']);
+    expect([french.signed(3.25), french.signed(-0.5), french.signed(-0.01)]).toEqual([
+      '+3,3',
+      '−0,5',
+      '0',
+    ]);
+    expect(french.percent(0.455)).toMatch(/^46\s%$/);
+    expect(texts.percent(0.455)).toBe('46%');
+  });
+
+  test('also as words of a sentence', () => {
+    expect(french.get('web.points', { count: 2.5 })).toBe('2,5 points');
+  });
+});
+
 describe('Texts', () => {
   test('a word that names a sentence is that sentence', () => {
     expect(texts.get('room.left', { name: '@icon.fish' })).toBe('fish has left.');

@@ -14,15 +14,31 @@ function languageOf(path: string): string {
   return path.replace(/^.*\/(.*)\.json$/, '$1');
 }
 
+const COMMON_LANGUAGE = 'en';
+
+/** The first of these languages that there are texts in (`fr-CA` is `fr`); else English. */
+export function bestLanguage(wanted: readonly string[]): string {
+  const known = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  return known.find((language) => LANGUAGES.includes(language)) ?? COMMON_LANGUAGE;
+}
+
+const ONE_DECIMAL = { maximumFractionDigits: 1 };
+
 /** The sentences of one language, filled in by the same rules as those of the C++ programs. */
 export class Texts {
   readonly #plural: Intl.PluralRules;
+  readonly #number: Intl.NumberFormat;
+  readonly #signed: Intl.NumberFormat;
+  readonly #percent: Intl.NumberFormat;
 
   constructor(
     readonly language: string,
     private readonly sentences: Sentences,
   ) {
     this.#plural = new Intl.PluralRules(language);
+    this.#number = new Intl.NumberFormat(language, { ...ONE_DECIMAL, signDisplay: 'negative' });
+    this.#signed = new Intl.NumberFormat(language, { ...ONE_DECIMAL, signDisplay: 'exceptZero' });
+    this.#percent = new Intl.NumberFormat(language, { style: 'percent' });
   }
 
   static async load(language: string): Promise<Texts> {
@@ -47,8 +63,28 @@ export class Texts {
     );
   }
 
+  /** "1 234", "0,5", "−2" in French: at most one decimal, and a real minus sign, which is as wide as
+   *  a digit. */
+  number(value: number): string {
+    return withMinus(this.#number.format(value));
+  }
+
+  /** "+3", "−2", "0" */
+  signed(value: number): string {
+    return withMinus(this.#signed.format(value));
+  }
+
+  /** A probability: "45 %" in French, "45%" in English. */
+  percent(probability: number): string {
+    return this.#percent.format(probability);
+  }
+
   refusal(why: Refusal): string {
     return this.get(why.key, why.words);
+  }
+
+  refusals(reasons: readonly Refusal[]): string {
+    return reasons.map((why) => this.refusal(why)).join(' ');
   }
 
   #sentence(key: string, words: Words): string {
@@ -68,9 +104,13 @@ export class Texts {
   }
 
   #word(word: string | number): string {
-    const text = String(word);
-    return text.startsWith('@') && this.has(text.slice(1)) ? this.get(text.slice(1)) : text;
+    if (typeof word === 'number') return this.number(word);
+    return word.startsWith('@') && this.has(word.slice(1)) ? this.get(word.slice(1)) : word;
   }
+}
+
+function withMinus(number: string): string {
+  return number.replace('-', '−');
 }
 
 /** French elision: "de Paul", "d’Anaïs", "d’Henri". */

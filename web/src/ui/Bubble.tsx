@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { announce } from './announcer';
 
 export interface BubbleText {
   readonly text: string;
@@ -12,6 +13,8 @@ const GAP = 8;
 export function Bubble({ bubble, close }: { bubble: BubbleText; close(): void }) {
   const element = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });
+
+  useEffect(() => announce(bubble.text), [bubble]);
 
   useLayoutEffect(() => {
     if (element.current) setPlace(placeNextTo(bubble.at.getBoundingClientRect(), element.current));
@@ -31,7 +34,7 @@ export function Bubble({ bubble, close }: { bubble: BubbleText; close(): void })
   return (
     <div
       ref={element}
-      role="status"
+      data-bubble
       style={place}
       className="pointer-events-none fixed z-20 w-max max-w-[min(20rem,calc(100vw-1rem))] rounded-md bg-ink px-3 py-2 text-sm text-page shadow-lg"
     >

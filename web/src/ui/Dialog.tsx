@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useTexts } from '../text/TextContext';
+import { hostAnnouncer } from './announcer';
 import { IconButton } from './Button';
 
 interface DialogProps {
@@ -18,8 +19,13 @@ export function Dialog({ title, isWide = false, children, close }: DialogProps) 
 
   useEffect(() => {
     const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
+    if (!dialog) return;
+    dialog.showModal();
+    const release = hostAnnouncer(dialog);
+    return () => {
+      release();
+      dialog.close();
+    };
   }, []);
 
   // Another page, by the browser's Back or a link, has nothing to do with this dialog.

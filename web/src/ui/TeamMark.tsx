@@ -1,8 +1,8 @@
 import { GLYPH, type Team } from '../theme/teams';
 
 const FILLS: Readonly<Record<Team, string>> = {
-  blue: 'bg-blue text-[var(--on-blue)] border-transparent',
-  red: 'bg-red text-[var(--on-red)] border-transparent',
+  blue: 'bg-blue text-[var(--on-blue)] border-[var(--bold-outline)]',
+  red: 'bg-red text-[var(--on-red)] border-[var(--bold-outline)]',
   green: 'bg-green text-[var(--on-green)] border-[var(--pale-outline)]',
   yellow: 'bg-yellow text-[var(--on-yellow)] border-[var(--pale-outline)]',
 };

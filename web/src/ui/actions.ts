@@ -49,21 +49,31 @@ export function useAllActions(): readonly Action[] {
   return useSyncExternalStore(subscribe, () => all);
 }
 
-/** Listens to the keyboard for all commands on screen. */
-export function useShortcuts(): void {
+/** A letter, digit or sign: speech input and unsteady hands press these by accident. */
+export function isCharacter(key: string): boolean {
+  return key.length === 1;
+}
+
+/** Does what this key stands for on screen; false where it stands for nothing. */
+export function performShortcut(key: string): boolean {
+  const action = all.find(({ shortcut, enabled }) => enabled && shortcut === key);
+  action?.perform();
+  return action !== undefined;
+}
+
+/** Listens to the keyboard for all commands on screen; to single characters only where wanted. */
+export function useShortcuts(withCharacters: boolean): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const key = shortcutOf(event);
-      const action = all.find(
-        ({ shortcut, enabled }) => enabled && shortcut !== null && shortcut === key,
-      );
-      if (!action || isSpokenFor(event)) return;
-      event.preventDefault();
-      action.perform();
+      if (key === null || isSpokenFor(event)) return;
+      const isChord = event.ctrlKey || event.metaKey;
+      if (!withCharacters && isCharacter(key) && !isChord) return;
+      if (performShortcut(key)) event.preventDefault();
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
-  }, []);
+  }, [withCharacters]);
 }
 
 function shortcutOf(event: KeyboardEvent): string | null {

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type CSSProperties, type InputHTMLAttributes, type ReactNode } from 'react';
 import { IconButton } from './Button';
 
 const INPUT =
@@ -82,7 +82,7 @@ export function Select<T extends string>({ label, value, choices, error, change 
           id={id}
           value={value}
           aria-describedby={describedBy}
-          className={INPUT}
+          className={`${INPUT} pr-9!`}
           onChange={(event) => {
             const chosen = choices.find((choice) => choice.value === event.target.value);
             if (chosen) change(chosen.value);
@@ -116,12 +116,17 @@ export function Segmented<T extends string>({
   const id = useId();
   const stacked = choices.some((choice) => choice.label.length > 18);
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1">
-      <legend className={hidesLabel ? 'sr-only' : 'mb-1 text-sm font-bold'}>{label}</legend>
-      <div
-        className={`flex rounded-md border border-line p-0.5 ${stacked ? 'flex-col' : ''}`}
-        {...(error ? { 'aria-describedby': `${id}-error` } : {})}
-      >
+    // A fieldset with a legend would say the same, but WebKit adds room below it now and then.
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      {...(error ? { 'aria-describedby': `${id}-error` } : {})}
+      className="flex min-w-0 flex-col gap-1"
+    >
+      <span id={`${id}-label`} className={hidesLabel ? 'sr-only' : 'text-sm font-bold'}>
+        {label}
+      </span>
+      <div className={`flex rounded-md border border-line p-0.5 ${stacked ? 'flex-col' : ''}`}>
         {choices.map((choice) => (
           <label
             key={choice.value}
@@ -143,7 +148,33 @@ export function Segmented<T extends string>({
           {error}
         </p>
       )}
-    </fieldset>
+    </div>
+  );
+}
+
+interface SliderProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'min' | 'max' | 'value' | 'onChange'
+> {
+  readonly min: number;
+  readonly max: number;
+  readonly value: number;
+  change(value: number): void;
+}
+
+export function Slider({ min, max, value, change, className = '', ...rest }: SliderProps) {
+  const share: CSSProperties = { ['--share' as string]: (value - min) / Math.max(1, max - min) };
+  return (
+    <input
+      type="range"
+      min={min}
+      max={max}
+      value={value}
+      style={share}
+      className={`slider h-11 min-w-0 ${className}`}
+      onChange={(event) => change(Number(event.target.value))}
+      {...rest}
+    />
   );
 }
 
@@ -171,15 +202,14 @@ export function Stepper({ label, value, min, max, error, less, more, change }: S
             disabled={value <= min}
             onClick={() => change(value - 1)}
           />
-          <input
+          <Slider
             id={id}
-            type="range"
             min={min}
             max={max}
             value={value}
             aria-describedby={describedBy}
-            className="h-11 min-w-0 flex-1 accent-accent"
-            onChange={(event) => change(Number(event.target.value))}
+            className="flex-1"
+            change={change}
           />
           <output htmlFor={id} className="w-10 text-center text-lg font-bold">
             {value}

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTexts } from '../text/TextContext';
+import { announce } from './announcer';
 import { Button, IconButton } from './Button';
 
 export interface Notice {
@@ -28,6 +29,8 @@ export function Notices() {
   const texts = useTexts();
   const notice = useSyncExternalStore(subscribe, () => current);
 
+  useEffect(() => announce(notice?.text ?? ''), [notice]);
+
   useEffect(() => {
     if (!notice || notice.action) return;
     const timer = setTimeout(() => notify(null), STAYS_MS);
@@ -36,7 +39,7 @@ export function Notices() {
 
   return (
     <div
-      role="status"
+      data-notice
       className="pointer-events-none fixed inset-x-0 bottom-16 z-20 flex justify-center px-3"
     >
       {notice && (

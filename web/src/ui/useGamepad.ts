@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isCharacter, performShortcut } from './actions';
 
 /** Buttons of the standard gamepad layout, and the keys they stand for. */
 const KEYS: ReadonlyMap<number, string> = new Map([
@@ -48,6 +49,11 @@ function readButtons(pad: Gamepad, held: Set<number>): void {
 function press(key: string): void {
   const target = document.activeElement ?? document.body;
   if (key === 'Tab' || key === 'ShiftTab') return moveFocus(key === 'Tab' ? 1 : -1);
+  // Its buttons stay what they are where letters of the keyboard are switched off.
+  if (isCharacter(key)) {
+    if (!document.querySelector('dialog[open]')) performShortcut(key);
+    return;
+  }
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   const isUnused = target.dispatchEvent(event);
   if (!isUnused) return;

@@ -1,6 +1,7 @@
 import type { GigogneBoard, SquareSize } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
+import { useAnnouncement } from '../../ui/announcer';
 import type { BoardProps } from '../contract';
 import { playerName } from '../shared/cellNames';
 import type { DragGrip } from '../shared/useDrag';
@@ -23,6 +24,8 @@ export function Side({ props, placing, layout, grip }: SideProps) {
   const texts = useTexts();
   const { view, players } = props;
   const { seat } = placing;
+  const invited = invitation(placing, texts);
+  useAnnouncement(placing.playable ? invited : '');
   const stock = view.board.stock[seat - 1];
   const team = players[seat - 1]?.team;
   if (!stock || !team) return null;
@@ -34,9 +37,9 @@ export function Side({ props, placing, layout, grip }: SideProps) {
       className={`flex flex-col items-center justify-center gap-2 ${layout.isBeside ? 'w-33 shrink-0' : ''}`}
       style={layout.isBeside ? { minHeight: layout.board } : {}}
     >
-      <p aria-live="polite" className={`text-center text-sm ${layout.hasCaption ? '' : 'sr-only'}`}>
-        {placing.playable ? invitation(placing, texts) : label}
-      </p>
+      {layout.hasCaption && (
+        <p className="text-center text-sm">{placing.playable ? invited : label}</p>
+      )}
       <div key={placing.nudges} className={placing.nudges > 0 ? 'gigogne-nudge' : ''}>
         <Tray
           label={label}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useCore } from '../../core/CoreContext';
 import { useSettings } from '../../settings/context';
 import { useTexts } from '../../text/TextContext';
+import { useAnnouncement } from '../../ui/announcer';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { changeMatchSettings } from './matchSettings';
@@ -35,7 +36,8 @@ function Files({ turns, flow, names, close }: GameMenuProps) {
   const texts = useTexts();
   const { rules } = useCore();
   const input = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState('');
+  useAnnouncement(refusal, 'assertive');
 
   const save = async () => {
     const text = await saveGame(rules, flow, names);
@@ -69,11 +71,7 @@ function Files({ turns, flow, names, close }: GameMenuProps) {
           event.target.value = '';
         }}
       />
-      {refusal && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
-      )}
+      {refusal && <p className="text-danger">{refusal}</p>}
     </div>
   );
 }

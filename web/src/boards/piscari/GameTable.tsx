@@ -11,6 +11,7 @@ import type { Seat } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
 import { useActions, type Action } from '../../ui/actions';
+import { useAnnouncement } from '../../ui/announcer';
 import { Button, IconButton } from '../../ui/Button';
 import type { IconName } from '../../ui/Icon';
 import type { BoardProps } from '../contract';
@@ -73,6 +74,7 @@ export function GameTable(props: GameTableProps) {
   const team = teamOf(activeSeat(flow));
   const message = flow.trouble[0] ?? messageOf(flow, names);
   const log = logOf(flow, names, texts);
+  useAnnouncement(spoken(flow, log.at(-1)?.text ?? '', texts));
   const parts = { ...props, flow, pictures, input };
   const zone = (seat: Seat) => <Mates {...parts} seat={seat} />;
   const tap = (event: MouseEvent) => {
@@ -125,9 +127,6 @@ export function GameTable(props: GameTableProps) {
         <ActionButton {...actions.moves} />
         <IconButton icon="more" label={texts.get('web.piscari.menu')} onClick={props.showMenu} />
       </div>
-      <p className="sr-only" aria-live="polite">
-        {spoken(flow, log.at(-1)?.text ?? '', texts)}
-      </p>
     </main>
   );
 }

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
+import { useAnnouncement } from '../../ui/announcer';
 import type { PiscariTeam } from './media';
 
 /** The line under the board. It is spoken too. */
 export function MessageLine({ text, team }: { text: string; team: PiscariTeam }) {
+  useAnnouncement(text);
   const letters: CSSProperties = { ['--letters' as string]: Math.max(text.length, 1) };
   return (
     <div className="piscari-message" data-team={team}>
-      <p role="status" style={letters}>
-        {text}
-      </p>
+      <p style={letters}>{text}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../text/TextContext';
 import { Button, IconButton } from '../../ui/Button';
+import { Slider } from '../../ui/fields';
 import { isStop, type Flow } from './flow';
 import type { LogEntry } from './notation';
 import { teamOf } from './words';
@@ -26,7 +27,7 @@ export function MovesSheet({ flow, log, goTo, close }: MovesSheetProps) {
         <h2 className="font-bold">{texts.get('web.piscari.moves.title')}</h2>
         <IconButton icon="close" label={texts.get('web.piscari.close')} onClick={close} />
       </div>
-      <Slider flow={flow} label={log[shown]?.text} goTo={goTo} />
+      <ReplayControls flow={flow} label={log[shown]?.text} goTo={goTo} />
       {log.length === 0 && <p className="text-muted">{texts.get('web.piscari.log.none')}</p>}
       <ol>
         {log.map(({ at, seat, text }, index) => (
@@ -57,14 +58,14 @@ function nextStop(flow: Flow, from: number): number {
   return at;
 }
 
-interface SliderProps {
+interface ReplayProps {
   readonly flow: Flow;
   /** the last move before the position shown */
   readonly label: string | undefined;
   goTo(at: number): void;
 }
 
-function Slider({ flow, label, goTo }: SliderProps) {
+function ReplayControls({ flow, label, goTo }: ReplayProps) {
   const texts = useTexts();
   const stops = [...Array(flow.steps.length + 1).keys()].filter((at) => isStop(flow, at));
   const index = stops.findLastIndex((at) => at <= flow.at);
@@ -78,16 +79,15 @@ function Slider({ flow, label, goTo }: SliderProps) {
   );
   return (
     <div className="flex flex-wrap items-center justify-center">
-      <input
-        type="range"
+      <Slider
         min={0}
         max={stops.length - 1}
         value={index}
         disabled={stops.length < 2}
         aria-label={texts.get('web.piscari.moves.slider')}
         aria-valuetext={label ?? texts.get('web.piscari.log.start')}
-        className="h-11 min-w-24 flex-1 accent-accent"
-        onChange={(event) => goTo(stops[Number(event.target.value)] ?? 0)}
+        className="min-w-24! flex-1"
+        change={(at) => goTo(stops[at] ?? 0)}
       />
       {button('first', 'web.piscari.moves.first', 0)}
       {button('back', 'web.piscari.moves.back', index - 1)}

@@ -39,6 +39,7 @@ function Board({
   roll,
   explain,
 }: BoardProps<PiscariBoard>) {
+  const texts = useTexts();
   const pictures = useDrawn();
   const motion = useMotion();
   const side = sideOf(area);
@@ -61,7 +62,7 @@ function Board({
         legal={legal}
         last={last}
         advised={hint?.token ?? null}
-        values={strengths(hint)}
+        values={strengths(hint, texts)}
         motion={motion}
         pictures={pictures}
         press={(square, element) => press(square, square, element)}
@@ -117,9 +118,9 @@ function winningIcon({ squares, win }: PiscariBoard): Icon | null {
   return squares.find(({ name }) => name === win?.squares[0])?.piece?.icon ?? null;
 }
 
-function strengths(hint: BoardProps['hint']): ReadonlyMap<string, string> {
+function strengths(hint: BoardProps['hint'], texts: Texts): ReadonlyMap<string, string> {
   const moves = hint?.evaluation?.moves ?? [];
-  return new Map(moves.map(({ token, value }) => [token, `${Math.round(value * 100)} %`]));
+  return new Map(moves.map(({ token, value }) => [token, texts.percent(value)]));
 }
 
 function useMotion(): boolean {

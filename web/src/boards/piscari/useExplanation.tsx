@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import type { PiscariBoard } from '../../core/types';
+import { announce } from '../../ui/announcer';
 import { Timer } from './timer';
 
 const SHOWN_FOR = 4000;
@@ -18,6 +19,7 @@ export function useExplanation(board: PiscariBoard): Explanation {
   const explain = useCallback(
     (square: string, why: string) => {
       setShown({ square, why });
+      announce(why, 'assertive');
       timer.start(SHOWN_FOR, forget);
     },
     [timer, forget],
@@ -25,14 +27,10 @@ export function useExplanation(board: PiscariBoard): Explanation {
   useEffect(() => () => timer.stop(), [timer]);
 
   const index = board.squares.findIndex(({ name }) => name === shown?.square);
-  const bubble = (
-    <div role="alert">
-      {shown && (
-        <p className="piscari-bubble" style={placeFor(index)}>
-          {shown.why}
-        </p>
-      )}
-    </div>
+  const bubble = shown && (
+    <p className="piscari-bubble" style={placeFor(index)}>
+      {shown.why}
+    </p>
   );
   return { bubble, explain, forget };
 }

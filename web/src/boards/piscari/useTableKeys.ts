@@ -26,12 +26,12 @@ export function useTableKeys(root: RefObject<HTMLElement | null>, flow: Flow): v
   }, [root, kind, seat, flow.wizard]);
 }
 
-/** The focus stands nowhere, on something just disabled, or on the board: it may follow the turn. */
+/** The focus stands nowhere, on the page's heading, on something just disabled, or on the board: it may follow the turn. */
 function isFree(focused: Element | null): boolean {
   return (
     focused === null ||
     focused === document.body ||
-    focused.matches(':disabled, [data-square], [data-die], [data-wizard]')
+    focused.matches(':disabled, h1, [data-square], [data-die], [data-wizard]')
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import type { QwirkleBoard } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
+import { useAnnouncement } from '../../ui/announcer';
 import type { BoardProps } from '../contract';
 import { buildingText } from './buildingText';
 import { Grid } from './Grid';
@@ -17,6 +18,7 @@ export function Board(props: BoardProps<QwirkleBoard>) {
   const { layout, building } = state;
   const opening = state.canPlay && !props.hint ? props.view.board.opening : null;
   const prepared = buildingText(building, opening, texts);
+  useAnnouncement(prepared ?? '');
   const frame = useRef<HTMLDivElement>(null);
   const find = (selector: string) => frame.current?.querySelector<HTMLElement>(selector);
   const focusGrid = () => find('[role=grid]')?.focus();
@@ -36,8 +38,7 @@ export function Board(props: BoardProps<QwirkleBoard>) {
           {building.completed > 0 && <Burst onEnd={building.celebrated} />}
         </div>
         <div className="grid items-center px-1 text-center" style={{ height: layout.message }}>
-          <div aria-live="polite">{prepared}</div>
-          {prepared === null && props.message}
+          {prepared ?? props.message}
         </div>
       </div>
       <Side props={props} state={state} onKeyPicked={focusGrid} onKeyDone={focusRack} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useConnectionState } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
+import { useAnnouncement } from '../../ui/announcer';
 import { Button } from '../../ui/Button';
 import { loadNewVersion } from '../../ui/loadNewVersion';
 import { connectionWords } from './connectionWords';
@@ -28,21 +29,21 @@ export function ConnectionBanner() {
   const isSlow = useSlow(state === 'connecting');
   if (state === 'stale' || state === 'unfit') return <ReloadBanner state={state} />;
   if (state !== 'waiting' && !isSlow) return null;
-  return (
-    <p role="status" className="rounded-md border border-warn px-3 py-2 text-warn">
-      {connectionWords(connection, texts)}
-    </p>
-  );
+  return <Banner text={connectionWords(connection, texts)} />;
+}
+
+function Banner({ text }: { text: string }) {
+  useAnnouncement(text);
+  return <p className="rounded-md border border-warn px-3 py-2 text-warn">{text}</p>;
 }
 
 function ReloadBanner({ state }: { state: 'stale' | 'unfit' }) {
   const texts = useTexts();
+  const text = texts.get(`web.online.${state}`);
+  useAnnouncement(text, 'assertive');
   return (
-    <p
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-warn px-3 py-1"
-    >
-      {texts.get(`web.online.${state}`)}
+    <p className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-warn px-3 py-1">
+      {text}
       <Button look="primary" icon="reload" onClick={() => void loadNewVersion()}>
         {texts.get('web.online.reload')}
       </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCore, useGameInfo } from '../../core/CoreContext';
 import { navigate } from '../../router/router';
 import type { GameId, Refusal } from '../../core/types';
@@ -15,6 +15,7 @@ import {
 } from '../../online/protocol';
 import { SEAT_OPTION, defaultSetUp, seatCounts } from '../../game/setUp';
 import { useTexts } from '../../text/TextContext';
+import { announce } from '../../ui/announcer';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
@@ -69,6 +70,7 @@ export function CreateRoomDialog({ connection, close }: { connection: Connection
     info.options,
     texts,
   );
+  useEffect(() => announce(texts.refusals(reasons), 'assertive'), [reasons, texts]);
   const change = (part: Partial<Plan>) => setPlan({ ...plan, ...part });
   const name = plan.name.trim() || texts.get('web.online.room_of', { name: plan.player.trim() });
   const isComplete = plan.player.trim() !== '' && (!plan.isPrivate || plan.code !== '');
@@ -189,11 +191,7 @@ export function CreateRoomDialog({ connection, close }: { connection: Connection
             />
           </div>
         </details>
-        {errors[''] && (
-          <p role="alert" className="text-danger">
-            {errors['']}
-          </p>
-        )}
+        {errors[''] && <p className="text-danger">{errors['']}</p>}
         <Button look="primary" type="submit" className="text-lg" disabled={!isComplete}>
           {texts.get('web.online.create')}
         </Button>

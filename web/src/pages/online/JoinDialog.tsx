@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Refusal } from '../../core/types';
 import { maxCode, maxPlayerName } from '../../online/protocol';
 import { recallName } from '../../online/playerName';
 import { useTexts } from '../../text/TextContext';
+import { announce } from '../../ui/announcer';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/fields';
@@ -26,6 +27,7 @@ export function JoinForm({ needsCode, knownCode = null, reasons, join, watch = n
   const ofCode = reasons.find(({ key }) => /\.(code_|attempts)/.test(key));
   const ofName = reasons.find(({ key }) => /\.name(_taken)?$/.test(key));
   const others = reasons.filter((why) => why !== ofCode && why !== ofName);
+  useEffect(() => announce(texts.refusals(reasons), 'assertive'), [reasons, texts]);
   const givenCode = needsCode || code !== '' ? code : null;
   return (
     <form
@@ -55,11 +57,7 @@ export function JoinForm({ needsCode, knownCode = null, reasons, join, watch = n
           change={setCode}
         />
       )}
-      {others.length > 0 && (
-        <p role="alert" className="text-danger">
-          {others.map((why) => texts.refusal(why)).join(' ')}
-        </p>
-      )}
+      {others.length > 0 && <p className="text-danger">{texts.refusals(others)}</p>}
       <div className="flex flex-wrap justify-end gap-2">
         {watch && (
           <Button onClick={() => watch(givenCode)} disabled={needsCode && code === ''}>

@@ -261,7 +261,7 @@ function QuietSelect({ label, value, choices, change }: QuietSelectProps) {
     <select
       aria-label={label}
       value={value}
-      className="min-h-11 min-w-0 rounded-md border border-line bg-surface px-3 text-base"
+      className="min-h-11 min-w-0 rounded-md border border-line bg-surface pr-9 pl-3 text-base"
       onChange={(event) => change(event.target.value)}
     >
       {choices.map((choice) => (

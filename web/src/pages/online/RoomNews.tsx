@@ -1,9 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { Room } from '../../online/room';
 import type { RoomSnapshot, ShownReaction } from '../../online/roomSession';
 import { useConnectionState } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
+import { useAnnouncement } from '../../ui/announcer';
 import { connectionWords } from './connectionWords';
 
 const STAYS_MS = 4000;
@@ -14,9 +15,11 @@ export function RoomNews({ snapshot, room }: { snapshot: RoomSnapshot; room: Roo
   const { connection } = useConnectionState();
   const said = useLately(snapshot.reaction);
   const warning = connectionWords(connection, texts) || missing(room, texts);
+  const text = said ? saying(said, room, texts) : warning;
+  useAnnouncement(text);
   return (
-    <p role="status" className="h-5 truncate side:order-last side:w-full">
-      {said ? saying(said, room, texts) : <span className="text-warn">{warning}</span>}
+    <p className="h-5 truncate side:order-last side:w-full">
+      {said ? <strong>{text}</strong> : <span className="text-warn">{text}</span>}
     </p>
   );
 }
@@ -32,10 +35,10 @@ function useLately(said: ShownReaction | null): ShownReaction | null {
   return shown;
 }
 
-function saying({ player, reaction }: ShownReaction, { view }: Room, texts: Texts): ReactNode {
+function saying({ player, reaction }: ShownReaction, { view }: Room, texts: Texts): string {
   const name = view.players.find(({ id }) => id === player)?.name ?? '';
   const words = texts.get(`web.reaction.${reaction}`);
-  return <strong>{texts.get('web.online.said', { name, words })}</strong>;
+  return texts.get('web.online.said', { name, words });
 }
 
 /** A leaver nobody notices spoils a game: say who is not there. */

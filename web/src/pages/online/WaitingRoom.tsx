@@ -5,6 +5,7 @@ import type { Room } from '../../online/room';
 import type { RoomSession } from '../../online/roomSession';
 import { useTexts } from '../../text/TextContext';
 import { teamOf } from '../../boards/profiles';
+import { useAnnouncement } from '../../ui/announcer';
 import { Button, IconButton } from '../../ui/Button';
 import { Select } from '../../ui/fields';
 import { Icon } from '../../ui/Icon';
@@ -28,7 +29,9 @@ export function WaitingRoom({ room, place, session, takeSeat }: WaitingProps) {
   const { view, you } = room;
   const free = view.capacity - view.players.length;
   const isHost = you === view.host;
+  const startsWhen = texts.get('web.online.starts_when_full', { count: free });
   useTitle(view.name);
+  useAnnouncement(startsWhen);
   return (
     <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-4 px-4 pb-8">
       <div className="flex items-start justify-between gap-2">
@@ -58,9 +61,7 @@ export function WaitingRoom({ room, place, session, takeSeat }: WaitingProps) {
       <ConnectionBanner />
       <div className="grid gap-4 md:grid-cols-2">
         <Panel title={texts.get('web.online.seats_title')}>
-          <p role="status" className="mb-3 text-muted">
-            {texts.get('web.online.starts_when_full', { count: free })}
-          </p>
+          <p className="mb-3 text-muted">{startsWhen}</p>
           <ul className="flex flex-col gap-2">
             {Array.from({ length: view.capacity }, (_, index) => (
               <SeatCard

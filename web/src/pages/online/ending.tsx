@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Ending } from '../../game/roomParts';
 import { useTexts } from '../../text/TextContext';
+import { useAnnouncement } from '../../ui/announcer';
 import { LinkButton } from '../../ui/Button';
 import { GameRecord } from './GameRecord';
 import type { StripProps } from './RoomStrip';
@@ -28,11 +29,11 @@ export function endingOf(props: StripProps): Ending | null {
 
 function Closed({ why, children }: { why: string; children: ReactNode }) {
   const texts = useTexts();
+  const text = texts.get(`web.online.gone.${why}`);
+  useAnnouncement(text);
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      <p role="status" className="w-full px-1 side:text-sm">
-        {texts.get(`web.online.gone.${why}`)}
-      </p>
+      <p className="w-full px-1 side:text-sm">{text}</p>
       <LinkButton to="/lobby" look="primary" icon="online" className="flex-1 px-2!">
         {texts.get('web.online.lobby')}
       </LinkButton>
