@@ -52,6 +52,8 @@ class AnyMatch {
     AnyMatch() = default;
     AnyMatch& operator=(const AnyMatch&) = delete;
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> clone() const = 0;
+    /// A match that starts where this one stands, without what led there.
+    [[nodiscard]] virtual std::unique_ptr<AnyMatch> fork() const = 0;
     /// Becomes a copy of `other`, in the memory it has. False, and unchanged, when that is of
     /// another game.
     virtual bool assign(const AnyMatch& other) = 0;

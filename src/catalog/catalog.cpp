@@ -17,16 +17,31 @@ const GameType& find_type(std::span<const GameType> types, Fits fits) {
     return *std::find_if(types.begin(), types.end() - 1, fits);
 }
 
-Status replay_tokens(const Record& record, AnyMatch& match) {
-    for (const Record::Token& token : record.tokens) {
-        if (const Status status = match.play(token.text); !status.ok()) {
-            Refusals all{{"refusal.record.token",
-                          {{"line", std::to_string(token.line)}, {"token", token.text}}}};
-            all.push_back(status.refusal());
-            return all;
+Status replay_token(const Record::Token& token, AnyMatch& match) {
+    const Status status = match.play(token.text);
+    if (status.ok()) return status;
+    return Refusals{
+        {"refusal.record.token", {{"line", std::to_string(token.line)}, {"token", token.text}}},
+        status.refusal()};
+}
+
+/// Plays the tokens and, in matches of their own, all variations, in the order of the file.
+Status replay_line(const std::vector<Record::Token>& tokens,
+                   const std::vector<Record::Variation>& variations, AnyMatch& match) {
+    auto variation = variations.begin();
+    for (std::size_t i = 0;; ++i) {
+        const bool branches = variation != variations.end() && variation->at == i;
+        const auto before = branches ? match.fork() : nullptr;
+        if (i < tokens.size()) {
+            if (Status status = replay_token(tokens[i], match); !status.ok()) return status;
         }
+        for (; variation != variations.end() && variation->at == i; ++variation) {
+            const auto branch = before->clone();
+            Status status = replay_line(variation->tokens, variation->variations, *branch);
+            if (!status.ok()) return status;
+        }
+        if (i == tokens.size()) return {};
     }
-    return {};
 }
 
 std::string result_of(const AnyMatch& match) {
@@ -79,7 +94,9 @@ MatchResult replay(const Record& record) {
         all.insert(all.end(), match.refusals().begin(), match.refusals().end());
         return all;
     }
-    if (Status status = replay_tokens(record, **match); !status.ok()) return status;
+    if (Status status = replay_line(record.tokens, record.variations, **match); !status.ok()) {
+        return status;
+    }
     if (const std::string result = result_of(**match); result != record.result) {
         return Refusal{"refusal.record.result", {{"value", record.result}, {"played", result}}};
     }

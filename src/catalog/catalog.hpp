@@ -43,11 +43,12 @@ std::string game_names();
 /// nullptr when there is no such game.
 const GameEntry* find_game(std::string_view id);
 
-/// Replays a record; refuses an unknown game, another rules version, a bad position and the first
-/// token that cannot be played (naming its line), and a result that play does not lead to.
+/// Replays a record, variations included; refuses an unknown game, another rules version, a bad
+/// position and the first token that cannot be played (naming its line), and a result that the main
+/// line does not lead to. The match is that of the main line.
 Result<std::unique_ptr<AnyMatch>> replay(const Record& record);
 
-/// The record of a match, without players and options.
+/// The record of a match, without players, options and variations.
 Record record_of(const AnyMatch& match);
 
 }  // namespace ludo

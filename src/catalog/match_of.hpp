@@ -21,6 +21,9 @@ class MatchOf final : public AnyMatch {
     [[nodiscard]] std::unique_ptr<AnyMatch> clone() const override {
         return std::make_unique<MatchOf>(*this);
     }
+    [[nodiscard]] std::unique_ptr<AnyMatch> fork() const override {
+        return std::make_unique<MatchOf>(state());
+    }
     bool assign(const AnyMatch& other) override {
         const auto* const same = dynamic_cast<const MatchOf*>(&other);
         if (same != nullptr) match_ = same->match_;

@@ -1,8 +1,8 @@
 #include "core/record.hpp"
 
 #include <algorithm>
-#include <array>
 
+#include "core/movetext.hpp"
 #include "core/scan.hpp"
 #include "core/seat.hpp"
 #include "core/utf8.hpp"
@@ -11,10 +11,9 @@ namespace ludo {
 
 namespace {
 
-constexpr std::string_view format_version = "1";
-constexpr std::size_t line_width = 80;
+constexpr std::string_view plain_format = "1";
+constexpr std::string_view format_with_variations = "2";
 constexpr std::size_t max_name_characters = 40;
-constexpr std::array<std::string_view, 6> results{"*", "p1win", "p2win", "p3win", "p4win", "draw"};
 
 std::string write_tag(std::string_view name, std::string_view value) {
     std::string tag = "[" + std::string(name) + " \"";
@@ -24,27 +23,6 @@ std::string write_tag(std::string_view name, std::string_view value) {
     }
     return tag + "\"]\n";
 }
-
-/// Words on lines of at most `line_width` columns, where they fit.
-class Wrapper {
-  public:
-    void add(std::string_view word) {
-        if (column_ > 0 && column_ + 1 + word.size() > line_width) {
-            text_ += '\n';
-            column_ = 0;
-        } else if (column_ > 0) {
-            text_ += ' ';
-            ++column_;
-        }
-        text_ += word;
-        column_ += word.size();
-    }
-    [[nodiscard]] std::string text() const { return text_ + '\n'; }
-
-  private:
-    std::string text_;
-    std::size_t column_ = 0;
-};
 
 struct Tag {
     std::string name;
@@ -84,8 +62,9 @@ class RecordReader {
     Result<Record> read() {
         read_tags();
         if (why_.empty()) check_tags();
-        if (why_.empty()) read_tokens();
         if (!why_.empty()) return std::move(why_);
+        const Status status = read_movetext(lines_, next_, has_variations_, record_);
+        if (!status.ok()) return status;
         return std::move(record_);
     }
 
@@ -98,13 +77,13 @@ class RecordReader {
     void read_tags() {
         const auto first = read_tag(lines_[0]);
         if (!first || first->name != "Ludotheque") return refuse("refusal.record.foreign");
-        if (first->value != format_version) {
-            return refuse("refusal.record.format",
-                          {{"value", first->value}, {"known", std::string(format_version)}});
+        has_variations_ = first->value == format_with_variations;
+        if (!has_variations_ && first->value != plain_format) {
+            return refuse("refusal.record.format", {{"value", first->value}, {"known", "1, 2"}});
         }
         for (next_ = 1; next_ < lines_.size() && !lines_[next_].empty() && why_.empty(); ++next_) {
             const auto tag = read_tag(lines_[next_]);
-            if (!tag) return refuse("refusal.record.tag", {{"text", quote(lines_[next_])}});
+            if (!tag) return refuse("refusal.record.tag", {{"text", quotable(lines_[next_])}});
             take(*tag);
         }
     }
@@ -149,9 +128,7 @@ class RecordReader {
     }
 
     void take_result(const Tag& tag) {
-        if (std::find(results.begin(), results.end(), tag.value) == results.end()) {
-            return refuse_value(tag);
-        }
+        if (!is_result(tag.value)) return refuse_value(tag);
         record_.result = tag.value;
     }
 
@@ -181,44 +158,10 @@ class RecordReader {
         }
     }
 
-    void read_tokens() {
-        for (; next_ < lines_.size(); ++next_) {
-            for (const std::string_view word : split(lines_[next_], ' ')) {
-                if (!word.empty()) take_word(word);
-                if (!why_.empty()) return;
-            }
-        }
-        if (!ended_) {
-            next_ = lines_.size() - 1;
-            refuse("refusal.record.cut_short");
-        }
-    }
-
-    void take_word(std::string_view word) {
-        if (ended_) return refuse("refusal.record.after_end", {{"text", quote(word)}});
-        const bool is_result = std::find(results.begin(), results.end(), word) != results.end();
-        if (!is_result) {
-            if (!is_plain_text(word)) return refuse("refusal.record.bytes");
-            record_.tokens.push_back({std::string(word), next_ + 1});
-            return;
-        }
-        if (word != record_.result) {
-            return refuse("refusal.record.results_differ",
-                          {{"tag", record_.result}, {"end", std::string(word)}});
-        }
-        ended_ = true;
-    }
-
-    /// What stood there, when it is short and safe to print.
-    static std::string quote(std::string_view text) {
-        constexpr std::size_t longest = 60;
-        return text.size() <= longest && is_plain_text(text) ? std::string(text) : "…";
-    }
-
     std::vector<std::string_view> lines_;
     std::size_t next_ = 0;
     std::vector<std::string> seen_;
-    bool ended_ = false;
+    bool has_variations_ = false;
     Record record_;
     Refusals why_;
 };
@@ -226,7 +169,8 @@ class RecordReader {
 }  // namespace
 
 std::string write_record(const Record& record) {
-    std::string text = write_tag("Ludotheque", format_version);
+    std::string text =
+        write_tag("Ludotheque", record.variations.empty() ? plain_format : format_with_variations);
     text += write_tag("Game", record.game);
     text += write_tag("Rules", std::to_string(record.rules_version));
     text += write_tag("Options", join(record.options, " ", [](const auto& option) {
@@ -239,10 +183,7 @@ std::string write_record(const Record& record) {
     }
     text += write_tag("Start", record.start);
     text += write_tag("Result", record.result);
-    Wrapper words;
-    for (const Record::Token& token : record.tokens) words.add(token.text);
-    words.add(record.result);
-    return text + '\n' + words.text();
+    return text + '\n' + write_movetext(record);
 }
 
 Result<Record> read_record(std::string_view text) { return RecordReader(text).read(); }

@@ -23,9 +23,11 @@ namespace ludo {
 ///     [Start "Y,1,2,3,4/1,2,3,4,3/2,3,4,3,2/3,4,3,2,1/4,3,2,1,R snake 1 0|0"]
 ///     [Result "*"]
 ///
-///     A1 D4 B1 *
+///     A1 D4 (D3 B1 (C1) E3) B1 *
 ///
-/// The text ends with the result, so that a file cut short is noticed.
+/// A variation stands in parentheses behind the token it is an alternative to. The text ends with
+/// the result of the main line, so that a file cut short is noticed. A record without variations
+/// has format version 1, one with variations 2.
 struct Record {
     struct Player {
         std::string name;
@@ -37,9 +39,20 @@ struct Record {
         std::size_t line = 0;  ///< where it stood in the file, for messages
         friend bool operator==(const Token& a, const Token& b) { return a.text == b.text; }
     };
+    /// Another way a game could go on. Lists of variations are ordered by `at`.
+    struct Variation {
+        /// How many tokens of the line it branches off from are played before it; all of them when
+        /// that line goes no further.
+        std::size_t at = 0;
+        std::vector<Token> tokens;  ///< at least one
+        std::vector<Variation> variations;
+        friend bool operator==(const Variation&, const Variation&) = default;
+    };
 
     static constexpr std::string_view running = "*";
     static constexpr std::string_view human = "human";
+    /// How deep variations are nested at most, so that walking through them needs little stack.
+    static constexpr std::size_t max_variation_depth = 250;
 
     std::string game;
     int rules_version = 1;
@@ -47,7 +60,8 @@ struct Record {
     std::vector<Player> players;
     std::string start;
     std::string result{running};  ///< "*" while running, else as the engine says: p1win … draw
-    std::vector<Token> tokens;
+    std::vector<Token> tokens;    ///< the main line
+    std::vector<Variation> variations;
 
     friend bool operator==(const Record&, const Record&) = default;
 };

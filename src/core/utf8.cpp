@@ -49,4 +49,9 @@ bool is_plain_text(std::string_view text) {
     return true;
 }
 
+std::string quotable(std::string_view text) {
+    constexpr std::size_t longest = 60;
+    return text.size() <= longest && is_plain_text(text) ? std::string(text) : "…";
+}
+
 }  // namespace ludo

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace ludo {
@@ -17,5 +18,8 @@ inline std::string_view without_byte_order_mark(std::string_view text) {
 
 /// Well-formed UTF-8 without control characters?
 bool is_plain_text(std::string_view text);
+
+/// The text when it is short and safe to print in a message, else "…".
+std::string quotable(std::string_view text);
 
 }  // namespace ludo

@@ -81,6 +81,107 @@ TEST(Catalog, RecordsThatDoNotReplayAreRefusedWithTheReason) {
     EXPECT_EQ(refused([](Record& r) { r.players.resize(3); }), "refusal.record.players");
 }
 
+/// Up to so many random tokens from where the match stands.
+Record::Variation branch_of(const AnyMatch& match, std::uint64_t seed, int limit) {
+    const auto branch = match.fork();
+    play_on(*branch, seed, limit);
+    Record::Variation variation{match.token_count(), {}, {}};
+    for (const std::string& token : branch->tokens()) variation.tokens.push_back({token, 0});
+    return variation;
+}
+
+/// A random game and, every third token, two ways it could have gone on, one with its own branch.
+Record branching_record(const GameEntry& game, int limit) {
+    const auto match = start(game, 5);
+    Record record;
+    for (std::uint64_t seed = 0; match->token_count() < static_cast<std::size_t>(limit); ++seed) {
+        record.variations.push_back(branch_of(*match, 2 * seed, 5));
+        record.variations.push_back(branch_of(*match, 2 * seed + 1, 5));
+        const auto branch = match->fork();
+        EXPECT_TRUE(branch->play(record.variations.back().tokens.front().text).ok());
+        if (!branch->outcome()) {
+            record.variations.back().variations.push_back(branch_of(*branch, seed, 3));
+        }
+        play_on(*match, seed + 7, 3);
+        if (match->outcome()) break;
+    }
+    const std::vector<Record::Variation> variations = std::move(record.variations);
+    record = record_of(*match);
+    record.variations = variations;
+    return record;
+}
+
+// Chance tokens and referees' tokens branch off like moves.
+TEST(Catalog, VariationsOfEveryGameAreWrittenReadAndReplayed) {
+    for (const GameEntry& game : games()) {
+        const Record record = branching_record(game, 40);
+        ASSERT_GT(record.variations.size(), 1U);
+        const auto read = read_record(write_record(record));
+        ASSERT_TRUE(read.ok()) << game.info.id << ": " << read.refusals().front().key;
+        EXPECT_EQ(*read, record) << game.info.id;
+        const auto match = replay(*read);
+        ASSERT_TRUE(match.ok()) << game.info.id << ": " << match.refusals().front().key;
+        EXPECT_EQ((*match)->token_count(), record.tokens.size()) << "the main line alone";
+    }
+}
+
+TEST(Catalog, EveryTokenOfAVariationIsChecked) {
+    const auto refusals_of = [](const std::string& start_position, const std::string& movetext,
+                                const std::string& game) {
+        const auto record =
+            read_record("[Ludotheque \"2\"]\n[Game \"" + game + "\"]\n[Rules \"1\"]\n[Start \"" +
+                        start_position + "\"]\n[Result \"*\"]\n\n" + movetext + "\n");
+        EXPECT_TRUE(record.ok()) << movetext;
+        return record.ok() ? replay(*record).refusals() : Refusals{};
+    };
+    const std::string piscari = ".../.../... 1 -";
+    EXPECT_TRUE(
+        refusals_of(piscari, "roll:fish (roll:fly b2 roll:fish) b2 (a1) -- (roll:fly) *", "piscari")
+            .empty());
+    struct Case {
+        std::string movetext;
+        std::string line;
+        std::string token;
+    };
+    const Case cases[] = {
+        {"roll:fish (roll:fly b2\nroll:cow) b2 *", "8", "roll:cow"},
+        {"roll:fish (b2)\nb2 *", "7", "b2"},
+        {"roll:fish b2\n(roll:fly) *", "8", "roll:fly"},
+        {"roll:fish b2 (a1 (roll:fly)) *", "7", "roll:fly"},
+        {"roll:fish (roll:fly\nb2\nroll:fly b2) b2 *", "9", "b2"},
+        {"roll:fish b2\n-- (a1) *", "8", "a1"},
+        {"roll:cow\n(roll:horse) *", "7", "roll:cow"},
+    };
+    for (const Case& c : cases) {
+        const Refusals why = refusals_of(piscari, c.movetext, "piscari");
+        ASSERT_EQ(why.size(), 2U) << c.movetext;
+        EXPECT_EQ(why.front(),
+                  (Refusal{"refusal.record.token", {{"line", c.line}, {"token", c.token}}}))
+            << c.movetext;
+    }
+}
+
+TEST(Catalog, AVariationMayEndTheGameTheMainLineDoesNot) {
+    const auto record = read_record(
+        "[Ludotheque \"2\"]\n[Game \"gigogne\"]\n[Rules \"1\"]\n"
+        "[Start \".../.../.../.../.../.../.../.../... 1 2 visible\"]\n[Result \"*\"]\n\n"
+        "G0 P3 (out:2) G1 *\n");
+    ASSERT_TRUE(record.ok());
+    const auto match = replay(*record);
+    ASSERT_TRUE(match.ok());
+    EXPECT_FALSE((*match)->outcome().has_value());
+}
+
+TEST(Catalog, ForksStartWhereTheMatchStands) {
+    const auto match = start(*find_game("gigogne"), 1);
+    ASSERT_TRUE(match->play("G4").ok());
+    const auto fork = match->fork();
+    EXPECT_EQ(fork->start_position(), match->position());
+    EXPECT_EQ(fork->token_count(), 0U);
+    ASSERT_TRUE(fork->play("G5").ok());
+    EXPECT_EQ(match->token_count(), 1U);
+}
+
 TEST(Catalog, KitsBeyondTheStandardUseTheRoomierType) {
     const GameEntry& qwirkle = *find_game("qwirkle");
     Rng random(1);

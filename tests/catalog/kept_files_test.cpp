@@ -1,4 +1,5 @@
-/// Saved games of version 0.1, a finished and a running one of every game, open for ever.
+/// Saved games open for ever: of format 1 a finished and a running one of every game, of format 2
+/// some with variations.
 
 #include <filesystem>
 #include <fstream>
@@ -31,13 +32,16 @@ std::string content_of(const std::filesystem::path& file) {
 TEST(KeptSaves, AreReplayedToTheirResult) {
     std::set<std::string> finished;
     std::set<std::string> running;
+    bool has_variations = false;
     for (const auto& file : saves()) {
         const auto record = read_record(content_of(file));
         ASSERT_TRUE(record) << file << ": " << record.refusals().front().key;
         const auto match = replay(*record);
         ASSERT_TRUE(match) << file << ": " << match.refusals().front().key;
+        has_variations = has_variations || !record->variations.empty();
         ((*match)->outcome() ? finished : running).insert(record->game);
     }
+    EXPECT_TRUE(has_variations);
     for (const char* game : {"piscari", "thinkahead", "gigogne", "vorassic", "qwirkle"}) {
         EXPECT_TRUE(finished.contains(game)) << game;
         EXPECT_TRUE(running.contains(game)) << game;

@@ -1,5 +1,7 @@
 #include "core/record.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -13,6 +15,18 @@ Record sample() {
     record.players = {{"Anaïs \"la pieuvre\" \\o/", "human"}, {"Robot", "random"}};
     record.start = "Y,1,2,3,4/1,2,3,4,3/2,3,4,3,2/3,4,3,2,1/4,3,2,1,R snake 1 0|0";
     record.tokens = {{"A1", 12}, {"D4", 12}};
+    return record;
+}
+
+/// The sample with other lines beside its main line, which can be long.
+Record with_variations() {
+    Record record = sample();
+    record.tokens.push_back({"B1", 12});
+    record.variations = {
+        {1, {{"D3", 0}, {"B1", 0}, {"E3", 0}}, {{1, {{"C1", 0}}, {}}, {3, {{"C2", 0}}, {}}}},
+        {1, {{"D2", 0}}, {}},
+        {3, {{"E1", 0}, {"C3", 0}}, {}},
+    };
     return record;
 }
 
@@ -73,6 +87,38 @@ TEST(Record, ReadsFilesWithCarriageReturns) {
     EXPECT_EQ(*record, sample());
 }
 
+TEST(Record, VariationsStandBehindTheTokenTheyAreAlternativesTo) {
+    const std::string text = write_record(with_variations());
+    EXPECT_EQ(text.substr(0, text.find('\n')), "[Ludotheque \"2\"]");
+    EXPECT_EQ(text.substr(text.find("\n\n") + 2),
+              "A1 D4 (D3 B1 (C1) E3 -- (C2)) (D2) B1 -- (E1 C3) *\n");
+    EXPECT_EQ(*read_record(text), with_variations());
+}
+
+TEST(Record, AlternativesToTheFirstTokenAndToNoTokenYet) {
+    Record record = sample();
+    record.tokens.clear();
+    record.variations = {{0, {{"A1", 0}}, {{0, {{"B2", 0}}, {}}}}};
+    const std::string text = write_record(record);
+    EXPECT_EQ(text.substr(text.find("\n\n") + 2), "-- (A1 (B2)) *\n");
+    EXPECT_EQ(*read_record(text), record);
+}
+
+TEST(Record, ParenthesesMayStandAlone) {
+    const std::string text = write_record(with_variations());
+    std::string spaced = text.substr(0, text.find("\n\n"));
+    for (const char c : text.substr(spaced.size())) {
+        const bool is_parenthesis = c == '(' || c == ')';
+        spaced += is_parenthesis ? std::string("\n") + c + " " : std::string(1, c);
+    }
+    EXPECT_EQ(*read_record(spaced), with_variations());
+}
+
+TEST(Record, FilesThatSayTheyHaveVariationsNeedNotHaveAny) {
+    const std::string text = write_record(sample());
+    EXPECT_EQ(*read_record(replaced(text, "[Ludotheque \"1\"]", "[Ludotheque \"2\"]")), sample());
+}
+
 TEST(Record, LongGamesAreWrapped) {
     Record record = sample();
     for (int i = 0; i < 500; ++i) record.tokens.push_back({"C" + std::to_string(i % 26), 0});
@@ -119,6 +165,66 @@ TEST(Record, DamageIsNamedWithItsLine) {
     }
 }
 
+TEST(Record, MisplacedVariationsAreNamedWithTheirLine) {
+    struct Case {
+        std::string_view movetext;
+        std::string_view key;
+        std::string_view line = "12";
+    };
+    const Case cases[] = {
+        {"A1 (B1\nD4 *", "refusal.record.variation_unclosed", "13"},
+        {"A1 (B1\nD4", "refusal.record.cut_short", "14"},
+        {"A1 B1)\nD4 *", "refusal.record.variation_unopened"},
+        {"A1 ()\nD4 *", "refusal.record.variation_empty"},
+        {"A1 (-- (B1))\nD4 *", "refusal.record.variation_empty"},
+        {"(A1)\nD4 *", "refusal.record.variation_misplaced"},
+        {"A1\n((B1)) D4 *", "refusal.record.variation_misplaced", "13"},
+        {"A1 D4 --\n*", "refusal.record.to_come", "13"},
+        {"A1 D4 (D3 --) *", "refusal.record.to_come"},
+        {"A1 D4 (D3) -- *", "refusal.record.to_come"},
+        {"A1 -- (B1) D4 *", "refusal.record.to_come"},
+        {"A1 -- (B1) -- (B2) *", "refusal.record.to_come"},
+        {"A1 * (B1)", "refusal.record.after_end"},
+        {"A1 (B1 draw) *", "refusal.record.variation_unclosed"},
+    };
+    std::string tags = write_record(with_variations());
+    tags.resize(tags.find("\n\n") + 2);
+    for (const Case& c : cases) {
+        const Refusal why = first_refusal(tags + std::string(c.movetext) + '\n');
+        EXPECT_EQ(why.key, c.key) << c.movetext;
+        EXPECT_EQ(line_of(why), c.line) << c.movetext;
+    }
+}
+
+TEST(Record, FormatOneHasNoVariations) {
+    const std::string text = write_record(sample());
+    for (const char* movetext : {"A1 D4 (D3) *", "A1 (D4 *", "A1 D4) *"}) {
+        const Refusal why = first_refusal(replaced(text, "A1 D4 *", movetext));
+        EXPECT_EQ(why.key, "refusal.record.variation_format") << movetext;
+        EXPECT_EQ(line_of(why), "12");
+    }
+    EXPECT_EQ(read_record(replaced(text, "A1 D4 *", "A1 -- *"))->tokens.size(), 2U)
+        << "a token like any other, for the game to refuse";
+}
+
+TEST(Record, VariationsAreNestedOnlySoDeep) {
+    const auto nested = [](std::size_t depth) {
+        Record record = sample();
+        for (std::size_t i = 0; i < depth; ++i) {
+            std::vector<Record::Variation> inner = std::move(record.variations);
+            record.variations = {{0, {{"B1", 0}}, std::move(inner)}};
+        }
+        return record;
+    };
+    const Record deepest = nested(Record::max_variation_depth);
+    EXPECT_EQ(*read_record(write_record(deepest)), deepest);
+    const Refusal why = first_refusal(write_record(nested(Record::max_variation_depth + 1)));
+    EXPECT_EQ(why.key, "refusal.record.variation_depth");
+    std::string bottomless = replaced(write_record(deepest), "*\n", "");
+    for (int i = 0; i < 100'000; ++i) bottomless += "(B1 ";
+    EXPECT_FALSE(read_record(bottomless).ok());
+}
+
 TEST(Record, EveryMissingTagIsNamed) {
     const auto record = read_record("[Ludotheque \"1\"]\n\n*\n");
     ASSERT_FALSE(record.ok());
@@ -128,6 +234,14 @@ TEST(Record, EveryMissingTagIsNamed) {
 // A file cut anywhere is noticed, whatever was cut off: only the final newline may be missing.
 TEST(Record, CutAnywhereIsRefused) {
     const std::string text = write_record(sample());
+    for (std::size_t length = 0; length + 1 < text.size(); ++length) {
+        EXPECT_FALSE(read_record(text.substr(0, length)).ok()) << length;
+    }
+    EXPECT_TRUE(read_record(text.substr(0, text.size() - 1)).ok());
+}
+
+TEST(Record, CutAnywhereIsRefusedWithVariationsToo) {
+    const std::string text = write_record(with_variations());
     for (std::size_t length = 0; length + 1 < text.size(); ++length) {
         EXPECT_FALSE(read_record(text.substr(0, length)).ok()) << length;
     }
@@ -155,9 +269,52 @@ RC_GTEST_PROP(Record, NamesSurviveWriting, ()) {
     RC_ASSERT(*read == record);
 }
 
+std::vector<Record::Token> any_tokens(int least) {
+    std::vector<Record::Token> tokens(static_cast<std::size_t>(*rc::gen::inRange(least, 6)));
+    for (Record::Token& token : tokens) token.text = "T" + std::to_string(*rc::gen::inRange(0, 9));
+    return tokens;
+}
+
+std::vector<Record::Variation> any_variations(std::size_t token_count, int depth) {
+    std::vector<Record::Variation> variations;
+    const int places = static_cast<int>(token_count) + 1;
+    const int count = depth == 0 ? 0 : *rc::gen::inRange(0, 4);
+    for (int i = 0; i < count; ++i) {
+        Record::Variation variation{
+            static_cast<std::size_t>(*rc::gen::inRange(0, places)), any_tokens(1), {}};
+        variation.variations = any_variations(variation.tokens.size(), depth - 1);
+        variations.push_back(std::move(variation));
+    }
+    std::stable_sort(variations.begin(), variations.end(),
+                     [](const auto& a, const auto& b) { return a.at < b.at; });
+    return variations;
+}
+
+RC_GTEST_PROP(Record, VariationsSurviveWriting, ()) {
+    Record record = sample();
+    record.tokens = any_tokens(0);
+    record.variations = any_variations(record.tokens.size(), 3);
+    const std::string text = write_record(record);
+    RC_ASSERT(
+        text.starts_with(record.variations.empty() ? "[Ludotheque \"1\"]" : "[Ludotheque \"2\"]"));
+    const auto read = read_record(text);
+    RC_ASSERT(read.ok());
+    RC_ASSERT(*read == record);
+}
+
 RC_GTEST_PROP(Record, AnyBytesAreReadOrRefused, (const std::string& bytes)) {
     const auto read = read_record("[Ludotheque \"1\"]\n" + bytes);
     RC_ASSERT(read.ok() || !read.refusals().empty());
+}
+
+RC_GTEST_PROP(Record, AnyMovetextIsReadOrRefused, ()) {
+    const auto words = *rc::gen::container<std::vector<std::string>>(
+        rc::gen::element<std::string>("A1", "B2", "(", ")", "--", "*"));
+    std::string text = write_record(with_variations());
+    text.resize(text.find("\n\n") + 2);
+    for (const std::string& word : words) text += word + ' ';
+    const auto read = read_record(text + '*');
+    if (read.ok()) RC_ASSERT(*read_record(write_record(*read)) == *read);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { GameProfile } from '../src/boards/profiles';
+import type { GameManifest } from '../src/boards/manifests';
 import { PAGES } from './support/pages';
 import { Piscari } from './support/piscari';
 import { expect, test } from './support/test';
@@ -32,8 +32,8 @@ const OPTIONS: Readonly<Record<string, string>> = {
 const NAMES = ['Anna', 'Ben', 'Zoé', 'Max'];
 
 async function savedShow(game: string): Promise<string> {
-  const folder = (await import(`../src/boards/${game}/profile.ts`)) as { profile: GameProfile };
-  const { show } = folder.profile;
+  const folder = (await import(`../src/boards/${game}/manifest.ts`)) as { manifest: GameManifest };
+  const { showcase: show } = folder.manifest;
   if (!show) throw new Error(`no example game of ${game}`);
   const players = NAMES.slice(0, show.seats).map(
     (name, index) => `[Player${index + 1} "${name}"]\n[Kind${index + 1} "human"]`,

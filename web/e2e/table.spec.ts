@@ -41,7 +41,7 @@ test('against the computer, undo goes back to one’s own decision', async ({ pa
   await expect(page.getByText('À vous de jouer.')).toBeVisible();
 });
 
-test('looking back with the slider, and playing on from there', async ({ page }) => {
+test('looking back changes nothing; playing on from there keeps the old line', async ({ page }) => {
   const table = await Table.start(page, 'vorassic', { seats: 'hh', size: '6' });
   const names: string[] = [];
   for (let count = 1; count <= 4; ++count) {
@@ -49,16 +49,59 @@ test('looking back with the slider, and playing on from there', async ({ page })
     await table.take(table.legal.first());
     await expect(table.moves).toHaveCount(count);
   }
+  const place = await table.grid.boundingBox();
   await table.slider.fill('2');
   await expect(table.slider).toHaveAttribute('aria-valuetext', 'Position 2 sur 4');
   await expect(table.button('Revenir au présent')).toBeVisible();
-  await expect(table.moves).toHaveCount(4); // the old line is kept …
+  expect(await table.grid.boundingBox(), 'the board stays where it is').toEqual(place);
+  await expect(table.legal).toHaveCount(0);
+  await expect(table.moves).toHaveCount(4);
 
+  await table.button('Reprendre d’ici').click();
+  await expect(table.button('Revenir au présent')).toBeHidden();
+  await expect(table.moves).toHaveCount(2);
+  await expect(table.variations).toHaveCount(1);
   const other = table.legal.last();
   expect(await other.getAttribute('aria-label')).not.toBe(names[2]);
   await table.take(other);
-  await expect(table.moves).toHaveCount(3); // … until the next move
-  await expect(table.button('Revenir au présent')).toBeHidden();
+  await expect(table.moves).toHaveCount(3);
+
+  await page.reload();
+  await expect(table.moves).toHaveCount(3);
+  await table.variations.click();
+  await expect(table.moves).toHaveCount(4);
+  await expect(table.variations).toHaveCount(1);
+});
+
+test('a game in progress makes way only when that is wanted', async ({ page }) => {
+  const table = await Table.start(page, 'gigogne', { seats: 'hh', first: '1' });
+  await page.getByRole('button', { name: /^grand carré/ }).click();
+  await table.cell('case 4, vide, permise').click();
+  await expect(table.moves).toHaveCount(1);
+  const question = page.getByRole('dialog', { name: 'Abandonner la partie en cours ?' });
+
+  await page.goto('./#/gigogne?start=1&seats=hh');
+  await question.getByRole('button', { name: 'Garder la partie' }).click();
+  await expect(table.moves).toHaveCount(1);
+
+  await table.button('Nouvelle partie').click();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await question.getByRole('button', { name: 'Remplacer la partie' }).click();
+  await expect(table.grid).toBeVisible();
+  await expect(table.moves).toHaveCount(0);
+});
+
+test('a game that is opened again recites nothing', async ({ page }) => {
+  const table = await Table.start(page, 'thinkahead', { seats: 'hh', size: '5' });
+  for (let count = 0; count < 3; ++count) await table.take(table.legal.first());
+  const told = page.locator('[aria-live]').filter({ hasText: /prend/ });
+  await expect(told).not.toHaveCount(0);
+  await page.reload();
+  await expect(table.moves).toHaveCount(3);
+  await expect(told).toHaveCount(0);
 });
 
 test('the move list leads to any position; Escape leads back to the present', async ({ page }) => {
@@ -135,6 +178,13 @@ test('hands stay hidden until the next person takes the screen', async ({ page }
   await table.playTurn('tap');
   await expect(page.getByText('Les tuiles restent cachées jusque-là.')).toBeVisible();
   await expect(table.rack).toBeHidden();
+  await page.keyboard.press('ArrowLeft'); // looking back shows nobody's hand
+  await expect(table.handOver).toBeHidden();
+  await expect(
+    page.getByRole('button', { name: /^(rond|carré|losange|trèfle|étoile|croisillon) / }),
+  ).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(table.handOver).toBeVisible();
   await expect(
     page.getByRole('button', { name: /^(rond|carré|losange|trèfle|étoile|croisillon) / }),
   ).toHaveCount(0);

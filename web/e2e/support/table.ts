@@ -38,7 +38,12 @@ export class Table {
   }
 
   get moves(): Locator {
-    return this.page.getByRole('region', { name: 'Coups' }).getByRole('listitem');
+    return this.page.getByRole('region', { name: 'Coups' }).locator('li:not([data-variation])');
+  }
+
+  /** Lines that were left, each a button that leads to it. */
+  get variations(): Locator {
+    return this.page.locator('li[data-variation]').getByRole('button');
   }
 
   get slider(): Locator {

@@ -1,8 +1,8 @@
-import { Suspense, useCallback, useEffect, useMemo, useState, type DragEvent } from 'react';
-import { profileOf } from '../boards/profiles';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
+import { manifestOf } from '../boards/manifests';
 import { USUAL_LIMITS } from '../core/limits';
 import type { Core } from '../core/createCore';
-import type { GameInfo } from '../core/types';
+import type { GameId, GameInfo } from '../core/types';
 import { Games } from '../game/games';
 import { GamesProvider, useOpenFile } from '../game/GamesContext';
 import { TextProvider, useTexts } from '../text/TextContext';
@@ -10,6 +10,7 @@ import { LANGUAGES, Texts } from '../text/texts';
 import { hostAnnouncer } from '../ui/announcer';
 import { useShortcuts } from '../ui/actions';
 import { Notices } from '../ui/notices';
+import { ask, Questions, type Question } from '../ui/question';
 import { useGamepad } from '../ui/useGamepad';
 import { useMedia } from '../ui/useMedia';
 import { CoreProvider } from '../core/CoreContext';
@@ -41,16 +42,21 @@ export function App({ core, infos, firstTexts }: AppProps) {
   const access = useKeptSettings();
   const texts = useTextsOf(access.settings.language, firstTexts);
   useAppearance(access, texts.language);
+  const latestTexts = useRef(texts);
+  useEffect(() => {
+    latestTexts.current = texts;
+  }, [texts]);
   const shared = useMemo(() => ({ ...core, games: infos }), [core, infos]);
   const games = useMemo(
     () =>
       new Games({
         ...core,
         infos,
-        limits: ({ id }) => profileOf(id).limits ?? USUAL_LIMITS,
+        limits: ({ id }) => manifestOf(id).limits ?? USUAL_LIMITS,
         delay: () => DELAY_MS[recallSettings().speed],
+        mayReplace: (game) => ask(replacing(game, latestTexts.current)),
       }),
-    [core, infos],
+    [core, infos, latestTexts],
   );
   return (
     <TextProvider value={texts}>
@@ -63,6 +69,17 @@ export function App({ core, infos, firstTexts }: AppProps) {
       </SettingsProvider>
     </TextProvider>
   );
+}
+
+/** A game that is being played is not thrown away by accident. */
+function replacing(game: GameId, texts: Texts): Question {
+  const name = texts.get(`game.${game}`);
+  return {
+    title: texts.get('web.replace.title'),
+    about: texts.get('web.replace.about', { game: name }),
+    yes: texts.get('web.replace.yes'),
+    no: texts.get('web.replace.no'),
+  };
 }
 
 /** The header, the page, and what belongs to all pages: keys, gamepad, notices, dropped files. */
@@ -94,6 +111,7 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
         <Suspense fallback={<Waiting />}>{pageOf(route, infos)}</Suspense>
       </ErrorBoundary>
       <Notices />
+      <Questions />
     </div>
   );
 }

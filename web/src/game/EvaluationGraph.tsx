@@ -1,4 +1,4 @@
-import { profileOf } from '../boards/profiles';
+import { valueMeaningOf } from '../boards/manifests';
 import { useTexts } from '../text/TextContext';
 import { TeamMark } from '../ui/TeamMark';
 import type { GameController } from './controller';
@@ -23,7 +23,7 @@ export function EvaluationGraph({ game }: { game: GameController }) {
   const y = (value: number) => HEIGHT / 2 - (value / most) * (HEIGHT / 2 - EDGE);
   const points = values.flatMap(({ stop, value }) => (value === null ? [] : [{ stop, value }]));
   const line = points.map(({ stop, value }) => `${x(stop)},${y(value)}`).join(' ');
-  const isPercent = profileOf(game.game).valuesAreChances;
+  const isPercent = valueMeaningOf(game.game) === 'chance';
   const spoken = (value: number) =>
     isPercent ? texts.percent((value + 1) / 2) : texts.signed(value);
 

@@ -41,7 +41,8 @@ export function useOpenFile(): { open(file: File): Promise<void>; choose(): void
   const open = useCallback(
     async (file: File) => {
       const answer = await games.open(await file.text());
-      if (answer.ok) navigate(tableAddress(answer.value.line.game));
+      if (answer.ok && answer.value.opened === 'stayed') return;
+      if (answer.ok) navigate(tableAddress(answer.value.game));
       else notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });
     },
     [games, texts],

@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useSettings } from '../settings/context';
 import { useBoard } from '../boards';
 import { useTexts } from '../text/TextContext';
 import { IconButton } from '../ui/Button';
 import { Slider } from '../ui/fields';
+import { Icon } from '../ui/Icon';
 import { TeamMark } from '../ui/TeamMark';
 import type { GameController } from './controller';
 import { shortMove } from './speech';
 import { listedMoves, stopIndex, stopsOf } from './stops';
 import type { Replay } from './useReplay';
+import { useVariations, type ListedVariation } from './useVariations';
 
 interface MoveListProps {
   readonly game: GameController;
@@ -23,13 +25,18 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
   const { numbering } = useSettings();
   const current = useRef<HTMLButtonElement>(null);
   const moves = listedMoves(game.steps);
+  const variations = useVariations(game);
   const shown = moves.findLastIndex(({ stop }) => stop <= game.cursor);
 
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [shown, moves.length]);
 
-  if (moves.length === 0)
+  /** Those that stand for the move with this index, or for one that was not made. */
+  const variationsAt = (index: number) =>
+    variations.filter(({ after }) => moves.filter(({ stop }) => stop <= after).length === index);
+
+  if (moves.length === 0 && variations.length === 0)
     return <p className="px-2 text-sm leading-9 text-muted">{texts.get('web.moves.none')}</p>;
   return (
     <ol className={`flex ${isRow ? 'flex-row' : 'flex-col'}`}>
@@ -38,28 +45,64 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
         const player = seat === null ? undefined : game.players[seat - 1];
         const isShown = index === shown;
         return (
-          <li key={index} className="shrink-0">
-            <button
-              type="button"
-              ref={isShown ? current : null}
-              aria-current={isShown ? 'step' : undefined}
-              onClick={() => game.goTo(stop)}
-              className={`flex min-h-9 w-full items-center gap-2 rounded-md px-2 text-left text-base hover:bg-board pointer-coarse:min-h-11 ${isShown ? 'bg-board font-bold' : ''}`}
-            >
-              <span className={`shrink-0 text-right text-sm text-muted ${isRow ? '' : 'w-7'}`}>
-                {index + 1}
-              </span>
-              {player && <TeamMark team={player.team} className="size-5 text-sm" />}
-              <span className="sr-only">{player?.name}</span>
-              <span className="min-w-0 flex-1 truncate">
-                {shortMove(module, move, texts, numbering)}
-              </span>
-              {gain !== null && <span className="text-muted">{texts.signed(gain)}</span>}
-            </button>
-          </li>
+          <Fragment key={index}>
+            <li className="shrink-0">
+              <button
+                type="button"
+                ref={isShown ? current : null}
+                aria-current={isShown ? 'step' : undefined}
+                onClick={() => game.goTo(stop)}
+                className={`flex min-h-9 w-full items-center gap-2 rounded-md px-2 text-left text-base hover:bg-board pointer-coarse:min-h-11 ${isShown ? 'bg-board font-bold' : ''}`}
+              >
+                <span className={`shrink-0 text-right text-sm text-muted ${isRow ? '' : 'w-7'}`}>
+                  {index + 1}
+                </span>
+                {player && <TeamMark team={player.team} className="size-5 text-sm" />}
+                <span className="sr-only">{player?.name}</span>
+                <span className="min-w-0 flex-1 truncate">
+                  {shortMove(module, move, texts, numbering)}
+                </span>
+                {gain !== null && <span className="text-muted">{texts.signed(gain)}</span>}
+              </button>
+            </li>
+            {variationsAt(index).map((variation) => (
+              <VariationRow key={variation.path.join()} game={game} variation={variation} />
+            ))}
+          </Fragment>
         );
       })}
+      {variationsAt(moves.length).map((variation) => (
+        <VariationRow key={variation.path.join()} game={game} variation={variation} />
+      ))}
     </ol>
+  );
+}
+
+interface VariationProps {
+  readonly game: GameController;
+  readonly variation: ListedVariation;
+}
+
+/** A line that was left; a click goes over to it. */
+function VariationRow({ game, variation: { path, depth, moves } }: VariationProps) {
+  const texts = useTexts();
+  const module = useBoard(game.game);
+  const { numbering } = useSettings();
+  const words = moves.map((move) => shortMove(module, move, texts, numbering)).join(' ');
+  return (
+    <li data-variation className="shrink-0">
+      <button
+        type="button"
+        title={texts.get('web.variation.open')}
+        onClick={() => game.openVariation(path)}
+        style={{ paddingInlineStart: `${depth + 1}rem` }}
+        className="flex min-h-9 w-full items-center gap-2 rounded-md pr-2 text-left text-sm text-muted hover:bg-board pointer-coarse:min-h-11"
+      >
+        <Icon name="redo" className="size-4" />
+        <span className="sr-only">{texts.get('web.variation.open')}</span>
+        <span className="min-w-0 flex-1 truncate">({words})</span>
+      </button>
+    </li>
   );
 }
 

@@ -23,12 +23,10 @@ export function ResultPanel({ game, replay, ending = null, compact = false }: Re
   const { end, players } = game;
   if (!end) return null;
   if (compact && ending) return <FoldedResult {...{ game, end, replay, ending }} />;
-  const ranking = players
-    .map((player, index) => ({ player, seat: index + 1, score: end.scores[index] ?? 0 }))
-    .sort(
-      (a, b) =>
-        Number(end.out.includes(a.seat)) - Number(end.out.includes(b.seat)) || b.score - a.score,
-    );
+  const ranking = end.ranking.flatMap(({ seat }) => {
+    const player = players[seat - 1];
+    return player ? [{ player, seat, score: end.scores[seat - 1] ?? 0 }] : [];
+  });
   return (
     <section
       aria-label={texts.get('web.result.title')}

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { teamOf } from '../boards/profiles';
+import { teamOf } from '../boards/manifests';
 import { createCoreForTests } from '../core/coreForTests';
 import type { Core } from '../core/createCore';
 import {

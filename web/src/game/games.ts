@@ -1,14 +1,5 @@
-import { teamOf, teamsOf } from '../boards/profiles';
-import type {
-  GameId,
-  GameInfo,
-  Line,
-  Progress,
-  Refusal,
-  Result,
-  SavedGame,
-  Variation,
-} from '../core/types';
+import { teamOf, teamsOf } from '../boards/manifests';
+import type { GameId, GameInfo, Line, Progress, Result, SavedGame, Variation } from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 import { forget, isRecord, keep, recall } from '../ui/storage';
@@ -22,6 +13,8 @@ export interface GamesWorld extends Omit<GameWorld, 'seed' | 'pause'> {
   readonly infos: readonly GameInfo[];
   /** for how long a computer's move is held back, in milliseconds */
   delay(): number;
+  /** asks whether the game that is being played may make way for another */
+  mayReplace(game: GameId): Promise<boolean>;
 }
 
 export interface KeptGame {
@@ -29,6 +22,14 @@ export interface KeptGame {
   readonly names: readonly string[];
   /** when it was last touched, in milliseconds since 1970 */
   readonly at: number;
+}
+
+/** What became of the wish to open a game: the one that was being played may have stayed. */
+export type Opened = 'opened' | 'stayed';
+
+export interface OpenedFile {
+  readonly game: GameId;
+  readonly opened: Opened;
 }
 
 /** A game as it is seated: where it stands, and who plays it. */
@@ -67,8 +68,9 @@ export class Games {
     return isRecord(kept) && kept['isBegun'] !== false;
   }
 
-  /** A new game in place of the open one, or why it cannot be. */
-  async start(setUp: SetUp, texts: Texts, seed = randomSeed()): Promise<readonly Refusal[]> {
+  /** A new game in place of the open one, or why it cannot be. A running game may stay. */
+  async start(setUp: SetUp, texts: Texts, seed = randomSeed()): Promise<Result<Opened>> {
+    if (!(await this.#mayReplace(setUp.game))) return { ok: true, value: 'stayed' };
     const players = setUp.seats.map((seat, index) => ({
       name: seatName(seat, index, texts),
       team: seat.team,
@@ -78,22 +80,24 @@ export class Games {
     return this.#begin(setUp.game, setUp.options, players, seed);
   }
 
-  /** Opens a saved game; gives it, or why it cannot be read. */
-  async open(text: string): Promise<Result<SavedGame>> {
-    return this.#openText(text, [], []);
-  }
-
-  async #openText(
-    text: string,
-    teams: readonly Team[],
-    seen: readonly string[],
-  ): Promise<Result<SavedGame>> {
+  /** Opens a saved game; gives the game, or why it cannot be read. A running game may stay. */
+  async open(text: string): Promise<Result<OpenedFile>> {
     const answer = await this.#world.rules.read(text);
     if (!answer.ok) return answer;
-    const { line, options } = answer.value;
-    const players = playersOf(answer.value, teams);
+    const { game } = answer.value.line;
+    if (!(await this.#mayReplace(game))) return { ok: true, value: { game, opened: 'stayed' } };
+    this.#seatSaved(answer.value, [], []);
+    return { ok: true, value: { game, opened: 'opened' } };
+  }
+
+  #seatSaved(saved: SavedGame, teams: readonly Team[], seen: readonly string[]): void {
+    const { line, options } = saved;
+    const players = playersOf(saved, teams);
     this.#seat({ progress: progressOf(line, seen), variations: [], options, players });
-    return answer;
+  }
+
+  async #mayReplace(game: GameId): Promise<boolean> {
+    return !this.isRunning(game) || this.#world.mayReplace(game);
   }
 
   async #begin(
@@ -101,11 +105,11 @@ export class Games {
     options: SavedGame['options'],
     players: readonly GamePlayer[],
     seed = randomSeed(),
-  ): Promise<readonly Refusal[]> {
+  ): Promise<Result<Opened>> {
     const answer = await this.#world.rules.start(game, options, seed);
-    if (!answer.ok) return answer.reasons;
+    if (!answer.ok) return answer;
     this.#seat({ progress: progressOf(answer.value), variations: [], options, players });
-    return [];
+    return { ok: true, value: 'opened' };
   }
 
   #seat(seating: Seating): void {
@@ -181,9 +185,10 @@ export class Games {
     }
     // As it was kept before: as a file, with the luck that was seen and taken back.
     if (typeof kept['text'] !== 'string') return false;
-    const teams = readTeams(game, kept['teams']);
-    const answer = await this.#openText(kept['text'], teams, readTexts(kept['luck']));
-    if (!answer.ok) forget(memoryOf(game));
+    const answer = await this.#world.rules.read(kept['text']);
+    if (answer.ok)
+      this.#seatSaved(answer.value, readTeams(game, kept['teams']), readTexts(kept['luck']));
+    else forget(memoryOf(game));
     return answer.ok;
   }
 

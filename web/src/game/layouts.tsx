@@ -186,22 +186,36 @@ function offered(game: GameController, names: readonly GameActionName[]): GameAc
 const TOOLS: readonly GameActionName[] = ['undo', 'redo', 'hint'];
 const FILE_TOOLS: readonly GameActionName[] = ['rules', 'save', 'open', 'resign', 'setup'];
 
-/** The board under its tools; in a past position the way back stands between them. */
-function BoardColumn({ game, actions, replay, children }: TableParts & { children: ReactNode }) {
+/** What can be done with a past position, in place of the tools, which are of no use there. */
+function PastTools({ actions }: Pick<TableParts, 'actions'>) {
   const texts = useTexts();
   return (
+    <>
+      {actions.playOn.enabled && <ActionWord action={actions.playOn} />}
+      <Button
+        look="primary"
+        icon="last"
+        className="px-3! whitespace-nowrap"
+        onClick={actions.now.perform}
+      >
+        {texts.get(actions.now.label)}
+      </Button>
+    </>
+  );
+}
+
+/** The board under its tools. */
+function BoardColumn({ game, actions, replay, children }: TableParts & { children: ReactNode }) {
+  return (
     <div className="flex min-h-0 min-w-0 flex-col gap-2">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex min-h-11 items-center justify-between gap-2">
         <div className="flex">
-          {offered(game, TOOLS).map((name) => (
-            <ActionWord key={name} action={actions[name]} />
-          ))}
+          {replay.isPast ? (
+            <PastTools actions={actions} />
+          ) : (
+            offered(game, TOOLS).map((name) => <ActionWord key={name} action={actions[name]} />)
+          )}
         </div>
-        {replay.isPast && (
-          <Button look="primary" icon="last" onClick={actions.now.perform}>
-            {texts.get(actions.now.label)}
-          </Button>
-        )}
         <div className="flex">
           {offered(game, FILE_TOOLS).map((name) => (
             <ActionIcon key={name} action={actions[name]} />
@@ -279,7 +293,13 @@ function BottomBar(parts: TableParts) {
     perform: () => setSheet(name),
   });
   const tabs = replay.isPast
-    ? [actions.first, actions.back, actions.on, actions.now, opener('moves')]
+    ? [
+        actions.back,
+        actions.on,
+        ...(actions.playOn.enabled ? [actions.playOn] : []),
+        actions.now,
+        opener('moves'),
+      ]
     : [...offered(game, QUICK).map((name) => actions[name]), opener('moves'), opener('more')];
   return (
     <div

@@ -9,7 +9,7 @@ import { useInputBuffer } from '../boards/shared/useInputBuffer';
 import type { GameId, Rules, Thinker } from '../core/types';
 import { TextProvider } from '../text/TextContext';
 import { Texts } from '../text/texts';
-import { teamOf } from '../boards/profiles';
+import { teamOf } from '../boards/manifests';
 import { Game } from './game';
 import { screenTerms } from './referee';
 

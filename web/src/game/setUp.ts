@@ -1,4 +1,4 @@
-import { teamsOf } from '../boards/profiles';
+import { teamsOf } from '../boards/manifests';
 import { BOTS } from '../core/modules';
 import type { GameId, GameInfo, OptionSpec } from '../core/types';
 import type { Texts } from '../text/texts';

@@ -1,5 +1,5 @@
 import type { BoardModule, Player } from '../boards/contract';
-import { profileOf } from '../boards/profiles';
+import { valueMeaningOf } from '../boards/manifests';
 import type { Seat, Step, PositionView } from '../core/types';
 import type { Texts } from '../text/texts';
 import { GLYPH } from '../theme/teams';
@@ -87,9 +87,10 @@ function hintOf(
 
 /** What a value means, for the seat to move. */
 function worthOf(game: GameController, value: number, exact: boolean, texts: Texts): string {
-  if (profileOf(game.game).valuesAreChances)
+  const meaning = valueMeaningOf(game.game);
+  if (meaning === 'chance')
     return texts.get('web.hint.chance', { percent: texts.percent(value) });
-  if (game.view?.scores.length === 0)
+  if (meaning === 'outcome')
     return texts.get(`web.hint.${value > 0 ? 'wins' : value < 0 ? 'loses' : 'draws'}`);
   return texts.get(exact ? 'web.hint.exactly' : 'web.hint.about', { points: texts.signed(value) });
 }

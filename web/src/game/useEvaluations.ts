@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCore } from '../core/CoreContext';
-import { profileOf } from '../boards/profiles';
+import { manifestOf, valueMeaningOf } from '../boards/manifests';
 import { Interrupted } from '../core/types';
 import type { Board, Evaluation, GameId, Step, Thinker } from '../core/types';
 import type { GameController } from './controller';
@@ -24,7 +24,7 @@ const TIME_LIMIT_MS = 5000;
 
 /** Can every position of the game be valued exactly in a moment? */
 export function canBeValued(board: Board, seats: number): boolean {
-  return seats === 2 && (profileOf(board.kind).analyst?.isQuick(board) ?? false);
+  return seats === 2 && (manifestOf(board.kind).analyst?.isQuick(board) ?? false);
 }
 
 /**
@@ -70,7 +70,7 @@ async function valueAt(
   const line = { game, start, tokens: steps.slice(0, -1).map(({ token }) => token) };
   const answer = await thinker.evaluate(
     line,
-    profileOf(game).analyst?.bot ?? 'expert',
+    manifestOf(game).analyst?.bot ?? 'expert',
     { milliseconds: TIME_LIMIT_MS },
     1,
   );
@@ -79,7 +79,7 @@ async function valueAt(
 }
 
 function forSeatOne(game: GameId, { value }: Evaluation, seat: number): number {
-  const own = profileOf(game).valuesAreChances ? 2 * value - 1 : value;
+  const own = valueMeaningOf(game) === 'chance' ? 2 * value - 1 : value;
   return seat === 1 ? own : -own;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSettings } from '../settings/context';
 import { useBoard } from '../boards';
-import { profileOf } from '../boards/profiles';
+import { manifestOf } from '../boards/manifests';
 import { useTexts } from '../text/TextContext';
 import { announce } from '../ui/announcer';
 import { playSound } from '../ui/sounds';
@@ -29,7 +29,8 @@ export function useEvents(game: GameController): void {
     const sentences = moves.map((step) => tellMove(module, step, game.players, texts, numbering));
     if (game.end) sentences.push(resultOf(game.end, game.players, texts));
     announce(sentences.join(' '));
-    if (settings.sound) playSound(game.end ? 'win' : (profileOf(game.game).sound ?? 'place'));
+    if (settings.sound)
+      playSound(game.end ? 'win' : (manifestOf(game.game).sounds?.move ?? 'place'));
   }, [game, module, texts, numbering, settings.sound]);
 
   useTitle(game, settings.sound);

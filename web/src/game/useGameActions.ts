@@ -15,6 +15,7 @@ export type GameActionName =
   | 'first'
   | 'last'
   | 'now'
+  | 'playOn'
   | 'rules'
   | 'save'
   | 'open'
@@ -59,6 +60,7 @@ export function useGameActions(game: GameController, replay: Replay) {
       first: action('first', 'first', 'Home', replay.first),
       last: action('last', 'last', 'End', replay.last),
       now: action('now', 'last', 'Escape', replay.last),
+      playOn: action('play_on', 'play', 'p', game.playOn),
       rules: action('rules', 'rules', 'r', () => readRules(game, setReading)),
       save: action('save', 'save', 's', store && (() => void store())),
       open: action('open', 'open', 'o', choose),

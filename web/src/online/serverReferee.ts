@@ -1,4 +1,4 @@
-import { teamOf } from '../boards/profiles';
+import { teamOf } from '../boards/manifests';
 import type { GameInfo, Line, Seat } from '../core/types';
 import type { GamePlayer } from '../game/controller';
 import { HUMAN, serverTerms, type Referee } from '../game/referee';

@@ -31,13 +31,13 @@ export function DirectStart({ game, words }: { game: GameId; words: URLSearchPar
       if (load !== null) return (await openFrom(load)) ? tableAddress(game) : `/${game}`;
       keepSetUp(setUp);
       if (words.get('start') !== '1') return `/${game}`;
-      const reasons = await games.start(
+      const answer = await games.start(
         setUp,
         await Texts.load(language),
         Number(words.get('seed')) || undefined,
       );
-      if (reasons.length > 0) notify({ text: reasons.map((why) => texts.refusal(why)).join(' ') });
-      return reasons.length === 0 ? tableAddress(game) : `/${game}`;
+      if (!answer.ok) notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });
+      return answer.ok ? tableAddress(game) : `/${game}`;
     };
     const openFrom = async (address: string) => {
       const answer = await fetchHere(address).then((text) =>

@@ -1,6 +1,6 @@
 import type { GigogneBoard, Seat, SquareSize } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
-import { teamsOf } from '../profiles';
+import { teamsOf } from '../manifests';
 import type { Player } from '../contract';
 import { RulesExample, RulesPart } from '../shared/RulesPart';
 import { Position } from './Picture';

@@ -1,6 +1,6 @@
 import type { GridLine } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
-import { teamsOf } from '../profiles';
+import { teamsOf } from '../manifests';
 import { RulesExample, RulesPart } from '../shared/RulesPart';
 import { ANSWER, END, GOES_ON, START, THINK, type Example } from './examples';
 import { StillBoard } from './Picture';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../text/TextContext';
-import { teamsOf } from '../profiles';
+import { teamsOf } from '../manifests';
 import { RulesExample, RulesPart } from '../shared/RulesPart';
 import { EXTRAS, OCTOPUS, SNAKE, START, STUCK, type Example } from './examples';
 import { StillBoard } from './Picture';

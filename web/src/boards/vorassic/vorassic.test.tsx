@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PositionView, VorassicBoard } from '../../core/types';
 import { TextProvider } from '../../text/TextContext';
 import { Texts } from '../../text/texts';
-import { teamsOf } from '../profiles';
+import { teamsOf } from '../manifests';
 import type { BoardProps } from '../contract';
 import { module } from '.';
 import { EXTRAS, exampleOf, SNAKE, STUCK, type Example } from './examples';

@@ -3,7 +3,7 @@ import { useCore } from '../../core/CoreContext';
 import { navigate } from '../../router/router';
 import { useSettings } from '../../settings/context';
 import { ownPagesOf } from '../../boards/ownPages';
-import { profileOf } from '../../boards/profiles';
+import { manifestOf } from '../../boards/manifests';
 import type { GameId, GameInfo } from '../../core/types';
 import { tableAddress, useGames, useOpenFile } from '../../game/GamesContext';
 import { recallSetUp, seatCounts } from '../../game/setUp';
@@ -97,7 +97,7 @@ function playersOf(counts: readonly number[], texts: Texts): string {
 function Card({ info, step }: { info: GameInfo; step: number }) {
   const texts = useTexts();
   const { id: game } = info;
-  const { minutes } = profileOf(game);
+  const { minutes } = manifestOf(game);
   return (
     <li className="flex gap-3 rounded-md border border-line/40 bg-surface p-3 md:last:col-span-2 xl:flex-col xl:last:col-span-1 big:col-span-2 big:flex-row big:gap-5 big:p-5 big:nth-[n+4]:col-span-3">
       <div
@@ -151,9 +151,9 @@ function PlayButton({ game }: { game: GameId }) {
   const play = async () => {
     const info = core.games.find(({ id }) => id === game);
     if (ownPagesOf(game) || !info) return navigate(`/${game}`);
-    const reasons = await games.start(recallSetUp(info), texts);
-    if (reasons.length === 0) navigate(tableAddress(game));
-    else notify({ text: reasons.map((why) => texts.refusal(why)).join(' ') });
+    const answer = await games.start(recallSetUp(info), texts);
+    if (answer.ok) navigate(tableAddress(game));
+    else notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });
   };
   return (
     <Button look="primary" className="flex-1 px-2!" onClick={() => void play()}>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useCore } from '../../core/CoreContext';
 import { useBoard } from '../../boards';
 import type { Player } from '../../boards/contract';
-import { lineOf, profileOf, teamOf, type Show } from '../../boards/profiles';
+import { lineOf, manifestOf, teamOf, type Showcase } from '../../boards/manifests';
 import type { GameId, PositionView } from '../../core/types';
 
 type Picture = ComponentType<{ view: PositionView; players: readonly Player[] }>;
@@ -10,13 +10,13 @@ type Picture = ComponentType<{ view: PositionView; players: readonly Player[] }>
 /** A real game of this kind, drawn by its board; `step` counts the tokens played since the first. */
 export function LivingPicture({ game, step }: { game: GameId; step: number }) {
   const { Picture } = useBoard(game);
-  const { show } = profileOf(game);
+  const { showcase: show } = manifestOf(game);
   return Picture && show ? <Playing {...{ game, show, step, Picture }} /> : <EmptyPicture />;
 }
 
 interface PlayingProps {
   readonly game: GameId;
-  readonly show: Show;
+  readonly show: Showcase;
   readonly step: number;
   readonly Picture: Picture;
 }

@@ -4,7 +4,7 @@ import type { Level, Player } from '../../online/protocol';
 import type { Room } from '../../online/room';
 import type { RoomSession } from '../../online/roomSession';
 import { useTexts } from '../../text/TextContext';
-import { teamOf } from '../../boards/profiles';
+import { teamOf } from '../../boards/manifests';
 import { useAnnouncement } from '../../ui/announcer';
 import { Button, IconButton } from '../../ui/Button';
 import { Select } from '../../ui/fields';

@@ -1,4 +1,4 @@
-import { profileOf } from '../../boards/profiles';
+import { manifestOf } from '../../boards/manifests';
 import type { BotInfo, GameInfo } from '../../core/types';
 import { HUMAN, kindName, seatName, type SeatSetUp } from '../../game/setUp';
 import { useTexts } from '../../text/TextContext';
@@ -79,7 +79,7 @@ function TeamButton({ info, seat, index, nextTeam }: Omit<SeatRowProps, 'change'
   const texts = useTexts();
   const colour = texts.get(`web.team.${seat.team}`);
   const mark = <TeamMark team={seat.team} className="size-8 text-base" />;
-  if (profileOf(info.id).teamsAreFixed) {
+  if (manifestOf(info.id).teamsAreFixed) {
     return <span className="flex size-11 items-center justify-center">{mark}</span>;
   }
   const label = texts.get('web.setup.colour', { seat: index + 1, colour });

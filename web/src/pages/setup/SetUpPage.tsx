@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useGameInfo } from '../../core/CoreContext';
 import { navigate } from '../../router/router';
 import { useBoard } from '../../boards';
-import { profileOf, teamsOf } from '../../boards/profiles';
+import { manifestOf, teamsOf } from '../../boards/manifests';
 import type { GameId, PositionView } from '../../core/types';
 import { tableAddress, useGames } from '../../game/GamesContext';
 import {
@@ -44,8 +44,8 @@ export function SetUpPage({ game }: { game: GameId }) {
     keepSetUp(next);
   };
   const start = async () => {
-    const reasons = await games.start({ ...setUp, options }, texts);
-    if (reasons.length === 0) navigate(tableAddress(game));
+    const answer = await games.start({ ...setUp, options }, texts);
+    if (answer.ok && answer.value === 'opened') navigate(tableAddress(game));
   };
 
   return (
@@ -86,7 +86,7 @@ function Seats({ setUp, change }: PartProps) {
   const texts = useTexts();
   const info = useGameInfo(setUp.game);
   const counts = seatCounts(info);
-  const teamsStay = profileOf(setUp.game).teamsAreFixed ?? false;
+  const teamsStay = manifestOf(setUp.game).teamsAreFixed ?? false;
   const shuffle = (
     <Button
       look="quiet"

@@ -1,10 +1,11 @@
 import type { GigogneBoard } from '../../core/types';
-import type { GameProfile } from '../profiles';
+import type { GameManifest } from '../manifests';
 
-export const profile: GameProfile<GigogneBoard> = {
+export const manifest: GameManifest<GigogneBoard> = {
   minutes: 5,
+  values: 'outcome',
   analyst: { bot: 'perfect', isQuick: () => true },
-  show: {
+  showcase: {
     seats: 4,
     from: 9,
     start: '.../.../.../.../.../.../.../.../... 1 4 visible',

@@ -3,10 +3,10 @@ import { TEAMS, type Team } from '../theme/teams';
 import type { SoundName } from '../ui/sounds';
 
 /**
- * What the pages around a board want to know before it is loaded: `profile` of
- * boards/<game>/profile.ts. Everything can be left out, and so can the file.
+ * What the pages around a board want to know before it is loaded: `manifest` of
+ * boards/<game>/manifest.ts. Everything can be left out, and so can the file.
  */
-export interface GameProfile<B extends Board = Board> {
+export interface GameManifest<B extends Board = Board> {
   /** the colours of the seats where nobody chose others */
   readonly teams?: readonly Team[];
   /** the rules fix the colours: nobody chooses others */
@@ -14,19 +14,25 @@ export interface GameProfile<B extends Board = Board> {
   /** how long a game takes */
   readonly minutes?: number;
   /** a real game for the picture on the home page */
-  readonly show?: Show;
+  readonly showcase?: Showcase;
   /** how a move sounds */
-  readonly sound?: SoundName;
+  readonly sounds?: { readonly move: SoundName };
   /** how long computer players may think, where the usual time is not right */
   readonly limits?: ThinkLimits;
-  /** computer players value a position by the probability of winning */
-  readonly valuesAreChances?: boolean;
+  /** what the values of computer players mean; points without it */
+  readonly values?: ValueMeaning;
   /** for the graph of a finished game: who values its positions, and which boards in a moment */
   readonly analyst?: { readonly bot: string; isQuick(board: B): boolean };
 }
 
+/**
+ * For the seat to move: chance, the probability of winning; outcome, -1, 0 or 1; points, by how many
+ * it will win.
+ */
+export type ValueMeaning = 'chance' | 'outcome' | 'points';
+
 /** Shown from `from` on, a token at a time, and again. */
-export interface Show {
+export interface Showcase {
   readonly seats: number;
   readonly from: number;
   readonly start: string;
@@ -34,21 +40,25 @@ export interface Show {
   readonly tokens: string;
 }
 
-const FILES = import.meta.glob<{ profile: GameProfile }>('./*/profile.ts', { eager: true });
-const NONE: GameProfile = {};
+const FILES = import.meta.glob<{ manifest: GameManifest }>('./*/manifest.ts', { eager: true });
+const NONE: GameManifest = {};
 
-export function profileOf(game: GameId): GameProfile {
-  return FILES[`./${game}/profile.ts`]?.profile ?? NONE;
+export function manifestOf(game: GameId): GameManifest {
+  return FILES[`./${game}/manifest.ts`]?.manifest ?? NONE;
+}
+
+export function valueMeaningOf(game: GameId): ValueMeaning {
+  return manifestOf(game).values ?? 'points';
 }
 
 export function teamsOf(game: GameId): readonly Team[] {
-  return profileOf(game).teams ?? TEAMS;
+  return manifestOf(game).teams ?? TEAMS;
 }
 
 export function teamOf(game: GameId, seat: Seat): Team {
   return teamsOf(game)[seat - 1] ?? 'blue';
 }
 
-export function lineOf(game: GameId, { start, tokens }: Show): Line {
+export function lineOf(game: GameId, { start, tokens }: Showcase): Line {
   return { game, start, tokens: tokens.split(' ') };
 }

@@ -1,13 +1,13 @@
 import type { ThinkAheadBoard } from '../../core/types';
-import type { GameProfile } from '../profiles';
+import type { GameManifest } from '../manifests';
 
-export const profile: GameProfile<ThinkAheadBoard> = {
+export const manifest: GameManifest<ThinkAheadBoard> = {
   teams: ['blue', 'red'],
   minutes: 10,
-  sound: 'capture',
+  sounds: { move: 'capture' },
   limits: { milliseconds: 1000 },
   analyst: { bot: 'expert', isQuick: ({ size }) => size <= 6 },
-  show: {
+  showcase: {
     seats: 2,
     from: 7,
     start: '7,2,6,9,0,7/2,5,3,5,4,1/3,6,0,6,0,2/9,8,1,3,7,1/9,5,1,4,4,4/5,1,8,1,6,7 c3 1',

@@ -1,9 +1,9 @@
 import type { QwirkleBoard } from '../../core/types';
-import type { GameProfile } from '../profiles';
+import type { GameManifest } from '../manifests';
 
-export const profile: GameProfile<QwirkleBoard> = {
+export const manifest: GameManifest<QwirkleBoard> = {
   minutes: 40,
-  show: {
+  showcase: {
     seats: 2,
     from: 35,
     start: '- -|- 0|0 1 6x6x3',

@@ -3,7 +3,7 @@ import { loadBoard } from '.';
 import { createCoreForTests } from '../core/coreForTests';
 import { TEAMS } from '../theme/teams';
 import { ownPagesOf } from './ownPages';
-import { lineOf, profileOf, teamOf, teamsOf } from './profiles';
+import { lineOf, manifestOf, teamOf, teamsOf } from './manifests';
 
 const { rules } = await createCoreForTests();
 const games = await rules.games();
@@ -14,7 +14,7 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
   });
 
   test('shows a game that can be played', async () => {
-    const { show } = profileOf(game);
+    const { showcase: show } = manifestOf(game);
     if (!show) return;
     const answer = await rules.look(lineOf(game, show), null);
     expect(answer).toMatchObject({ ok: true, value: { seats: show.seats } });
@@ -22,8 +22,8 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
   });
 });
 
-test('a game without a profile has colours, and nothing else that pages could miss', () => {
-  expect(profileOf('unheard-of')).toEqual({});
+test('a game without a manifest has colours, and nothing else that pages could miss', () => {
+  expect(manifestOf('unheard-of')).toEqual({});
   expect(teamsOf('unheard-of')).toEqual(TEAMS);
   expect(teamOf('unheard-of', 2)).toBe('red');
   expect(ownPagesOf('unheard-of')).toBeNull();

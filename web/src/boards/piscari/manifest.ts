@@ -1,14 +1,14 @@
 import type { PiscariBoard } from '../../core/types';
-import type { GameProfile } from '../profiles';
+import type { GameManifest } from '../manifests';
 
-export const profile: GameProfile<PiscariBoard> = {
+export const manifest: GameManifest<PiscariBoard> = {
   teams: ['blue', 'red'],
   teamsAreFixed: true,
   minutes: 10,
   limits: {},
-  valuesAreChances: true,
+  values: 'chance',
   analyst: { bot: 'oracle', isQuick: () => true },
-  show: {
+  showcase: {
     seats: 2,
     from: 12,
     start: '.../.../... 1 -',

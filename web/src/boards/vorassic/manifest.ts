@@ -1,13 +1,13 @@
 import type { VorassicBoard } from '../../core/types';
-import type { GameProfile } from '../profiles';
+import type { GameManifest } from '../manifests';
 
-export const profile: GameProfile<VorassicBoard> = {
+export const manifest: GameManifest<VorassicBoard> = {
   teams: ['yellow', 'red', 'green', 'blue'],
   teamsAreFixed: true,
   minutes: 10,
-  sound: 'capture',
+  sounds: { move: 'capture' },
   analyst: { bot: 'expert', isQuick: ({ size }) => size <= 5 },
-  show: {
+  showcase: {
     seats: 2,
     from: 18,
     start:
