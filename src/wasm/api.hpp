@@ -16,6 +16,7 @@ namespace ludo::wasm {
 ///     look    line viewer                        Result<PositionView>; viewer: a seat's number,
 ///                                                "referee", or anything else for a spectator
 ///     refuse  line token                         Refusal | null
+///     chance  line seen seed                     Result<string>; seen is a list of tokens
 ///     draft   line tiles hand                    Result<DraftAnswer>; tiles is a list like A1@3,-2
 ///     read    text                               Result<SavedGame>
 ///     write   line options names kinds           Result<string>; the last three are lists
