@@ -81,6 +81,8 @@ class State {
     [[nodiscard]] std::optional<Seat> at(Move slot) const;
     /// How many squares of a size a seat still holds.
     [[nodiscard]] int left(Seat seat, Size size) const;
+    /// Whether a seat has a square to place, were it its turn.
+    [[nodiscard]] bool can_move(Seat seat) const { return open_slots(seat) != 0; }
     /// The slots that win for the winner: the visible squares of its lines, or the classic trios.
     [[nodiscard]] Slots winning_slots() const;
 
@@ -141,7 +143,7 @@ inline void State::put(Seat seat, Move slot) {
 inline void State::pass_turn() {
     const Seat next = next_seat(to_move_, seat_count_);
     const auto able = first_able_from(next, seat_count_, out_,
-                                      [this](Seat seat) { return open_slots(seat) != 0; });
+                                      [this](Seat seat) { return can_move(seat); });
     if (able) {
         to_move_ = *able;
     } else {

@@ -148,6 +148,8 @@ export interface GameView {
   readonly undo: number | null;
   /** how many tokens redo leads to */
   readonly redo: number | null;
+  /** who can still move, now or later */
+  readonly movers: readonly Seat[];
 }
 
 export interface SavedPlayer {
