@@ -3,9 +3,9 @@ import type { GameId, GameInfo, Line, Progress, Result, SavedGame, Variation } f
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 import { forget, isRecord, keep, recall } from '../ui/storage';
-import type { GamePlayer } from './controller';
+import type { GamePlayer, LevelOffer } from './controller';
 import { Game, type GameWorld } from './game';
-import { HUMAN, recordTerms, screenTerms, type Referee } from './referee';
+import { HUMAN, analysisTerms, recordTerms, screenTerms, type Referee } from './referee';
 import { seatName, type SetUp } from './setUp';
 import type { GameState } from './state';
 
@@ -123,11 +123,23 @@ export class Games {
         if (this.at(progress.game) === game) keepGame(seating, state);
       },
       replay: () => void this.#begin(progress.game, seating.options, players),
+      otherLevel: (step) => this.#otherLevel(seating, step),
       save: (state) => this.#save(seating, state),
     };
     const game: Game = new Game({ progress, variations }, referee, this.#gameWorld());
     this.#open.set(progress.game, game);
     for (const changed of this.#listeners) changed();
+  }
+
+  #otherLevel({ progress, options, players }: Seating, step: 1 | -1): LevelOffer | null {
+    const { levels } = this.#infoOf(progress.game);
+    const kinds = players.map(({ kind }) => levelBeside(levels, kind, step) ?? kind);
+    const level = kinds.find((kind, index) => kind !== players[index]?.kind);
+    if (level === undefined) return null;
+    const start = (texts: Texts) => {
+      void this.#begin(progress.game, options, withKinds(players, kinds, texts));
+    };
+    return { level, start };
   }
 
   #gameWorld(): GameWorld {
@@ -157,20 +169,31 @@ export class Games {
 
   /** A game that was played, to look at and to try other moves in; nothing of it is kept. */
   record(saved: SavedGame, replay: () => void): Game {
-    const { line, options } = saved;
     const players = playersOf(saved, []);
+    return this.#lookedAt(saved, players, recordTerms, replay);
+  }
+
+  /** A game to think over: moves may be tried in every position; nothing of it is kept. */
+  analysis(line: Line, players: readonly GamePlayer[], cursor: number | null): Game {
+    return this.#lookedAt({ line, options: {} }, players, analysisTerms, null, cursor);
+  }
+
+  #lookedAt(
+    { line, options }: Pick<SavedGame, 'line' | 'options'>,
+    players: readonly GamePlayer[],
+    terms: typeof recordTerms,
+    replay: (() => void) | null,
+    cursor: number | null = null,
+  ): Game {
     const progress = progressOf(line);
     const seating: Seating = { progress, variations: [], options, players };
-    return new Game(
-      { progress },
-      {
-        terms: recordTerms(this.#infoOf(line.game), players),
-        players,
-        replay,
-        save: (state) => this.#save(seating, state),
-      },
-      this.#gameWorld(),
-    );
+    const referee: Referee = {
+      terms: terms(this.#infoOf(line.game), players),
+      players,
+      replay,
+      save: (state) => this.#save(seating, state),
+    };
+    return new Game({ progress, cursor }, referee, this.#gameWorld());
   }
 
   /** Brings back the game that was open before a reload; false when there is none. */
@@ -214,6 +237,26 @@ function playersOf({ line, players }: SavedGame, teams: readonly Team[]): readon
     team: teams[index] ?? teamOf(line.game, index + 1),
     isLocal: player.kind === HUMAN,
   }));
+}
+
+/** The next level up or down; a computer player with a name of its own has none. */
+function levelBeside(levels: readonly string[], kind: string, step: 1 | -1): string | undefined {
+  const at = levels.indexOf(kind);
+  return at < 0 ? undefined : levels[at + step];
+}
+
+/** Who was called by what it is takes the name of what it becomes. */
+function withKinds(
+  players: readonly GamePlayer[],
+  kinds: readonly string[],
+  texts: Texts,
+): readonly GamePlayer[] {
+  return players.map((player, index) => {
+    const kind = kinds[index] ?? player.kind;
+    const usualName = (of: string) => seatName({ ...player, kind: of, name: '' }, index, texts);
+    const name = player.name === usualName(player.kind) ? usualName(kind) : player.name;
+    return { ...player, kind, name };
+  });
 }
 
 /** Somebody at this screen has decided something, and it is not over. */

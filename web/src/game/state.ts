@@ -14,10 +14,12 @@ import type {
   Refusal,
   Result,
   Seat,
+  Step,
   Variation,
   Viewer,
   ViewRequest,
 } from '../core/types';
+import { stopsOf } from './stops';
 import { branchesOf, branchOff, switchTo, type VariationPath } from './variations';
 
 /** How a game is run, and what this screen has to do with it. */
@@ -31,6 +33,8 @@ export interface Terms {
   readonly rollers: readonly Seat[];
   /** moves are confirmed elsewhere, and so are chance events */
   readonly isRefereed: boolean;
+  /** a move in a past position begins a variation: nothing is read-only in an analysis */
+  readonly branches?: boolean;
   /** what is seen; 'holder' is whoever holds the screen, where hands are hidden between people */
   readonly viewer: Viewer | 'holder';
 }
@@ -84,6 +88,8 @@ export interface GameState {
   readonly holder: Seat | null;
   /** somebody looks: computer players go on */
   readonly isEntered: boolean;
+  /** the rest is played quickly, by the computer for whoever is left alone */
+  readonly isFast: boolean;
   readonly question: Question | null;
   readonly wishes: readonly Wish[];
   readonly sent: SentMove | null;
@@ -100,7 +106,7 @@ export interface GameState {
 export type GameEvent =
   | { readonly kind: 'entered' | 'left' | 'retry' | 'roll' | 'tookOver' }
   | { readonly kind: 'play'; readonly token: string; readonly at: number }
-  | { readonly kind: 'undo' | 'redo' | 'playOn' }
+  | { readonly kind: 'undo' | 'redo' | 'playOn' | 'fastForward' }
   | { readonly kind: 'openVariation'; readonly path: VariationPath }
   | { readonly kind: 'goTo'; readonly cursor: number }
   /** asks for advice: of every move's value, or of one computer player's choice */
@@ -121,7 +127,13 @@ export type GameEvent =
 
 export type Effect =
   | { readonly kind: 'view'; readonly ticket: number; readonly request: Omit<ViewRequest, 'seed'> }
-  | { readonly kind: 'think'; readonly thought: number; readonly line: Line; readonly bot: string }
+  | {
+      readonly kind: 'think';
+      readonly thought: number;
+      readonly line: Line;
+      readonly bot: string;
+      readonly isFast: boolean;
+    }
   | {
       readonly kind: 'hint';
       readonly thought: number;
@@ -139,6 +151,9 @@ export interface Next {
   readonly effects: readonly Effect[];
 }
 
+/** Gives hints, and plays the rest for a person who is left alone. */
+export const BEST_BOT = 'expert';
+
 const NOTHING: Change = { kind: 'none' };
 
 export interface Opening {
@@ -146,9 +161,12 @@ export interface Opening {
   readonly progress: Progress;
   readonly variations?: readonly Variation[];
   readonly match?: number;
+  /** the position to show first; null for the present */
+  readonly cursor?: number | null;
 }
 
-export function begin({ terms, progress, variations = [], match = 0 }: Opening): GameState {
+export function begin(opening: Opening): GameState {
+  const { terms, progress, variations = [], match = 0, cursor = null } = opening;
   const [only, ...others] = terms.people;
   const holder = others.length === 0 ? (only ?? null) : null;
   return {
@@ -158,9 +176,10 @@ export function begin({ terms, progress, variations = [], match = 0 }: Opening):
     variations,
     view: null,
     viewed: { viewer: null, cursor: null },
-    cursor: null,
+    cursor: cursor !== null && cursor < progress.tokens.length ? cursor : null,
     holder,
     isEntered: false,
+    isFast: false,
     question: null,
     wishes: [],
     sent: null,
@@ -206,11 +225,13 @@ export function handOverOf(state: GameState): Seat | null {
   return cursor === null ? next : null;
 }
 
-/** Somebody at this screen decides in the position shown. The past is read-only. */
+/** Somebody at this screen decides in the position shown. The past is read-only, but in an analysis. */
 export function isActive(state: GameState): boolean {
-  const { terms, view, cursor, sent } = state;
-  if (!view || cursor !== null || sent || handOverOf(state) !== null) return false;
-  const { turn, permissions } = view.now;
+  const { terms, cursor, sent } = state;
+  const shown = shownOf(state);
+  if (!shown || (cursor !== null && !terms.branches)) return false;
+  if (sent || handOverOf(state) !== null) return false;
+  const { turn, permissions } = shown;
   if (turn.seat === null || !terms.people.includes(turn.seat)) return false;
   return turn.phase === 'move' || permissions.roll;
 }
@@ -218,6 +239,14 @@ export function isActive(state: GameState): boolean {
 /** What is shown is not yet what the user's last wish leads to. */
 export function isPending({ question, wishes, sent }: GameState): boolean {
   return (question?.isUsers ?? false) || wishes.length > 0 || sent !== null;
+}
+
+/** Nobody has a choice left that concerns another: only computers can still move, or one seat. */
+export function canFastForward({ terms, view, cursor, isFast }: GameState): boolean {
+  if (terms.isRefereed || terms.branches || cursor !== null || isFast) return false;
+  if (!view || view.now.outcome || terms.info.bots.length === 0) return false;
+  const { movers } = view;
+  return movers.length === 1 || movers.every((seat) => terms.bots.has(seat));
 }
 
 export const lineOf = ({ game, start, tokens }: Line): Line => ({ game, start, tokens });
@@ -239,6 +268,8 @@ export function step(state: GameState, event: GameEvent): Next {
     case 'undo':
     case 'redo':
       return wish(state, { change: { kind: event.kind }, at: cursorOf(state) });
+    case 'fastForward':
+      return canFastForward(state) ? fastForward(state) : stay(state);
     case 'playOn':
       return playOn(state);
     case 'openVariation':
@@ -276,6 +307,7 @@ export function step(state: GameState, event: GameEvent): Next {
 
 /** A move or a roll: done here, or sent to whoever confirms it and shown meanwhile. */
 function decide(state: GameState, decision: Wish): Next {
+  if (state.terms.branches && state.cursor !== null) return tryMove(state, decision);
   if (!state.terms.isRefereed) return wish(state, decision);
   if (!isActive(state) || decision.at !== lengthOf(state)) return stay(state);
   const token = decision.change.kind === 'play' ? decision.change.token : null;
@@ -291,6 +323,7 @@ function wish(state: GameState, wanted: Wish): Next {
     ...state,
     wishes: [...state.wishes, wanted],
     trouble: null,
+    isFast: false,
   });
   const next = state.trouble?.canRetry && state.question ? askAgain : settle;
   return also(stopped.effects, next(stopped.state));
@@ -302,6 +335,27 @@ function playOn(state: GameState): Next {
   const { tokens } = state.view.progress;
   const { variations } = branchOff({ tokens, variations: state.variations }, at);
   return wish(state, { change: { kind: 'branch', at, tokens: [] }, at, variations });
+}
+
+/** A move in a past position: the next of the line, or the first of a variation. */
+function tryMove(state: GameState, { change, at }: Wish): Next {
+  if (change.kind !== 'play' || !state.view || at !== state.cursor) return stay(state);
+  const { tokens } = state.view.progress;
+  const { token } = change;
+  if (tokens[at] === token) return goTo(state, nextStop(state.view.steps, at));
+  const { variations } = branchOff({ tokens, variations: state.variations }, at);
+  return wish(state, { change: { kind: 'branch', at, tokens: [token] }, at, variations });
+}
+
+/** Where somebody decides next. */
+function nextStop(steps: readonly Step[], at: number): number {
+  return stopsOf(steps).find((stop) => stop > at) ?? steps.length;
+}
+
+/** What is being thought is thought again, quickly. */
+function fastForward(state: GameState): Next {
+  const stopped = stopThinking({ ...state, isFast: true });
+  return also(stopped.effects, settle(stopped.state));
 }
 
 function openVariation(state: GameState, path: VariationPath): Next {
@@ -375,7 +429,7 @@ function confirmed(
     ...state,
     progress,
     variations: variations ?? branchesOf(line(before), line(progress), state.variations),
-    cursor: null,
+    cursor: state.viewed.cursor,
   };
 }
 
@@ -460,14 +514,19 @@ function isShownAsWanted(state: GameState): boolean {
 
 function think(state: GameState): Next {
   const turn = state.view?.now.turn;
-  const bot = turn?.phase === 'move' ? state.terms.bots.get(turn.seat ?? 0) : undefined;
+  const bot = turn?.phase === 'move' ? botFor(state, turn.seat) : undefined;
   if (bot === undefined || state.thinking === 'player') return stay(state);
   const stopped = stopThinking(state);
   const thought = stopped.state.thought + 1;
   return also(stopped.effects, {
     state: { ...stopped.state, thought, thinking: 'player' },
-    effects: [{ kind: 'think', thought, line: lineOf(state.progress), bot }],
+    effects: [{ kind: 'think', thought, line: lineOf(state.progress), bot, isFast: state.isFast }],
   });
+}
+
+/** Who plays for a seat: its own computer player, or the best when the rest is played quickly. */
+function botFor({ terms, isFast }: GameState, seat: Seat | null): string | undefined {
+  return terms.bots.get(seat ?? 0) ?? (isFast ? BEST_BOT : undefined);
 }
 
 /** Asks how the game looks now, with the move that waits to be confirmed. */
