@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { readRoute } from '../router/router';
-import { analysisLink, keepAnalysis, readAnalysis, type AnalysedGame } from './analysisLink';
+import { analysisAddress, analysisLink, readAnalysis, type AnalysedGame } from './analysisLink';
 import { mayAnalyse } from './useAnalysis';
 
 const GAME: AnalysedGame = {
@@ -10,6 +10,7 @@ const GAME: AnalysedGame = {
     start: '- A1,A2|B1,?? 2|0 1 3x3x2 #',
     tokens: ['A1@0,0+A2@1,0', 'draw:A1,B2', 'pass'],
   },
+  variations: [],
   names: ['Zoé', 'Ben & Anna'],
   teams: ['red', 'green'],
   at: 2,
@@ -27,9 +28,14 @@ test('a game too long for an address is kept in the browser', () => {
   const tokens = Array.from({ length: 500 }, () => 'A1@0,0');
   const long = { ...GAME, line: { ...GAME.line, tokens }, at: null };
   expect(analysisLink(long)).toBeNull();
-  const route = readRoute(`#${keepAnalysis(long)}`);
+  const route = readRoute(`#${analysisAddress(long)}`);
   expect(readAnalysis('qwirkle', route.query)).toEqual(long);
   expect(readAnalysis('vorassic', route.query)).toBeNull();
+
+  const variations = [{ at: 1, tokens: ['pass'], variations: [] }];
+  const varied = { ...GAME, variations, at: null };
+  const { query } = readRoute(`#${analysisAddress(varied)}`);
+  expect(readAnalysis('qwirkle', query)).toEqual(varied);
 });
 
 test('nothing that somebody still hides or plays in a room is analysed', () => {

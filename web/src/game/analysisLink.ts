@@ -1,10 +1,13 @@
-import type { GameId, Line } from '../core/types';
+import type { GameId, Line, Variation } from '../core/types';
 import { TEAMS, type Team } from '../theme/teams';
 import { isRecord, keep, recall } from '../ui/storage';
+import { readTexts, readVariations } from './keptLines';
 
 /** A game to be thought over: the address of its analysis holds it all when it is short enough. */
 export interface AnalysedGame {
   readonly line: Line;
+  /** left out of addresses */
+  readonly variations: readonly Variation[];
   readonly names: readonly string[];
   readonly teams: readonly Team[];
   /** the position to show first, by the number of its steps; null for the last */
@@ -16,7 +19,12 @@ const LONGEST = 2000;
 
 const PAGE = '/analyse';
 
-/** The address of the analysis; null when the game is too long for one. */
+/** Where a game is analysed: an address with all of it, or else what this browser keeps. */
+export function analysisAddress(game: AnalysedGame): string {
+  return (game.variations.length === 0 ? analysisLink(game) : null) ?? keepAnalysis(game);
+}
+
+/** An address with the moves of the game; null when it is too long for one. */
 export function analysisLink({ line, names, teams, at }: AnalysedGame): string | null {
   const words = [
     ['start', line.start],
@@ -30,10 +38,10 @@ export function analysisLink({ line, names, teams, at }: AnalysedGame): string |
   return address.length <= LONGEST ? address : null;
 }
 
-/** Keeps a game that is too long for an address in this browser; gives where it is analysed. */
-export function keepAnalysis(game: AnalysedGame): string {
-  keep(memoryOf(game.line.game), { ...game.line, names: game.names, teams: game.teams });
-  return `${PAGE}/${game.line.game}?kept=${Date.now().toString(36)}`; // another game, another page
+/** Keeps a game in this browser; gives where it is analysed. */
+function keepAnalysis({ line, variations, names, teams }: AnalysedGame): string {
+  keep(memoryOf(line.game), { ...line, variations, names, teams });
+  return `${PAGE}/${line.game}?kept=${Date.now().toString(36)}`; // another game, another page
 }
 
 /** The game of an address, or the one that was kept; null where there is none. */
@@ -45,6 +53,7 @@ export function readAnalysis(game: GameId, query: URLSearchParams): AnalysedGame
   const at = query.get('at');
   return {
     line: { game, start, tokens: list('moves', ' ') },
+    variations: [],
     names: list('names', ','),
     teams: knownTeams(list('teams', ',')),
     at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
@@ -54,11 +63,11 @@ export function readAnalysis(game: GameId, query: URLSearchParams): AnalysedGame
 function recallAnalysis(game: GameId): AnalysedGame | null {
   const kept = recall(memoryOf(game));
   if (!isRecord(kept) || typeof kept['start'] !== 'string') return null;
-  const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
   return {
-    line: { game, start: kept['start'], tokens: list(kept['tokens']) },
-    names: list(kept['names']),
-    teams: knownTeams(list(kept['teams'])),
+    line: { game, start: kept['start'], tokens: readTexts(kept['tokens']) },
+    variations: readVariations(kept['variations']),
+    names: readTexts(kept['names']),
+    teams: knownTeams(readTexts(kept['teams'])),
     at: null,
   };
 }

@@ -16,12 +16,12 @@ import type { Referee } from './referee';
 import {
   BEST_BOT,
   begin,
-  step,
   type Effect,
   type GameEvent,
   type GameState,
   type Opening,
 } from './state';
+import { step } from './step';
 
 /** What a game needs of the world around it. */
 export interface GameWorld {
@@ -90,6 +90,16 @@ export class Game {
     this.#referee = referee;
     this.send({ kind: 'told', match, line, terms: referee.terms });
   }
+
+  /** Asks something beside the game; a question that fails is trouble, and its answer is null. */
+  readonly ask = async <T>(question: Promise<T>): Promise<T | null> => {
+    try {
+      return await question;
+    } catch (error) {
+      this.send({ kind: 'failed', why: refusalOf(error) });
+      return null;
+    }
+  };
 
   readonly send = (event: GameEvent): void => {
     const { state, effects } = step(this.#state, event);

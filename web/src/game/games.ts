@@ -1,5 +1,15 @@
 import { teamOf, teamsOf } from '../boards/manifests';
-import type { GameId, GameInfo, Line, Progress, Result, SavedGame, Variation } from '../core/types';
+import { refusalOf } from '../core/failure';
+import type {
+  GameId,
+  GameInfo,
+  Line,
+  Progress,
+  Refusal,
+  Result,
+  SavedGame,
+  Variation,
+} from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 import { forget, isRecord, keep, recall } from '../ui/storage';
@@ -7,6 +17,7 @@ import type { GamePlayer, LevelOffer } from './controller';
 import { Game, type GameWorld } from './game';
 import { HUMAN, analysisTerms, recordTerms, screenTerms, type Referee } from './referee';
 import { seatName, type SetUp } from './setUp';
+import { readTexts, readVariations } from './keptLines';
 import type { GameState } from './state';
 
 export interface GamesWorld extends Omit<GameWorld, 'seed' | 'pause'> {
@@ -15,6 +26,8 @@ export interface GamesWorld extends Omit<GameWorld, 'seed' | 'pause'> {
   delay(): number;
   /** asks whether the game that is being played may make way for another */
   mayReplace(game: GameId): Promise<boolean>;
+  /** says why what was wanted could not be done */
+  tell(reasons: readonly Refusal[]): void;
 }
 
 export interface KeptGame {
@@ -91,9 +104,9 @@ export class Games {
   }
 
   #seatSaved(saved: SavedGame, teams: readonly Team[], seen: readonly string[]): void {
-    const { line, options } = saved;
+    const { line, options, variations } = saved;
     const players = playersOf(saved, teams);
-    this.#seat({ progress: progressOf(line, seen), variations: [], options, players });
+    this.#seat({ progress: progressOf(line, seen), variations, options, players });
   }
 
   async #mayReplace(game: GameId): Promise<boolean> {
@@ -122,7 +135,7 @@ export class Games {
       keep: (state) => {
         if (this.at(progress.game) === game) keepGame(seating, state);
       },
-      replay: () => void this.#begin(progress.game, seating.options, players),
+      replay: () => this.#replay(seating),
       otherLevel: (step) => this.#otherLevel(seating, step),
       save: (state) => this.#save(seating, state),
     };
@@ -131,14 +144,24 @@ export class Games {
     for (const changed of this.#listeners) changed();
   }
 
-  #otherLevel({ progress, options, players }: Seating, step: 1 | -1): LevelOffer | null {
+  /** The same game anew: who plays it, and how, stays. */
+  #replay({ progress, options, players }: Seating): void {
+    this.#begin(progress.game, options, players).then(
+      (answer) => {
+        if (!answer.ok) this.#world.tell(answer.reasons);
+      },
+      (error: unknown) => this.#world.tell([refusalOf(error)]),
+    );
+  }
+
+  #otherLevel(seating: Seating, step: 1 | -1): LevelOffer | null {
+    const { progress, players } = seating;
     const { levels } = this.#infoOf(progress.game);
     const kinds = players.map(({ kind }) => levelBeside(levels, kind, step) ?? kind);
     const level = kinds.find((kind, index) => kind !== players[index]?.kind);
     if (level === undefined) return null;
-    const start = (texts: Texts) => {
-      void this.#begin(progress.game, options, withKinds(players, kinds, texts));
-    };
+    const start = (texts: Texts) =>
+      this.#replay({ ...seating, players: withKinds(players, kinds, texts) });
     return { level, start };
   }
 
@@ -163,6 +186,7 @@ export class Games {
       line: { game, start, tokens },
       options,
       players: players.map(({ name, kind }) => ({ name, kind })),
+      variations: state.variations,
     });
     return written.ok ? written.value : null;
   }
@@ -174,26 +198,31 @@ export class Games {
   }
 
   /** A game to think over: moves may be tried in every position; nothing of it is kept. */
-  analysis(line: Line, players: readonly GamePlayer[], cursor: number | null): Game {
-    return this.#lookedAt({ line, options: {} }, players, analysisTerms, null, cursor);
+  analysis(
+    { line, variations }: Pick<SavedGame, 'line' | 'variations'>,
+    players: readonly GamePlayer[],
+    cursor: number | null,
+  ): Game {
+    const looked = { line, variations, options: {} };
+    return this.#lookedAt(looked, players, analysisTerms, null, cursor);
   }
 
   #lookedAt(
-    { line, options }: Pick<SavedGame, 'line' | 'options'>,
+    { line, options, variations }: Omit<SavedGame, 'players'>,
     players: readonly GamePlayer[],
     terms: typeof recordTerms,
     replay: (() => void) | null,
     cursor: number | null = null,
   ): Game {
     const progress = progressOf(line);
-    const seating: Seating = { progress, variations: [], options, players };
+    const seating: Seating = { progress, variations, options, players };
     const referee: Referee = {
       terms: terms(this.#infoOf(line.game), players),
       players,
       replay,
       save: (state) => this.#save(seating, state),
     };
-    return new Game({ progress, cursor }, referee, this.#gameWorld());
+    return new Game({ progress, variations, cursor }, referee, this.#gameWorld());
   }
 
   /** Brings back the game that was open before a reload; false when there is none. */
@@ -317,22 +346,9 @@ function readSeating(game: GameId, kept: Record<string, unknown>): Seating | nul
   };
 }
 
-function readVariations(variations: unknown): readonly Variation[] {
-  if (!Array.isArray(variations)) return [];
-  return variations.filter(isRecord).map((variation) => ({
-    at: typeof variation['at'] === 'number' ? variation['at'] : 0,
-    tokens: readTexts(variation['tokens']),
-    variations: readVariations(variation['variations']),
-  }));
-}
-
 function readTeams(game: GameId, teams: unknown): readonly Team[] {
   if (!Array.isArray(teams)) return [];
   return teams.flatMap((team) => teamsOf(game).filter((known) => known === team));
-}
-
-function readTexts(texts: unknown): readonly string[] {
-  return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
 }
 
 function onlyTexts(values: Record<string, unknown>): Record<string, string> {

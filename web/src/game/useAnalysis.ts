@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGameInfo } from '../core/CoreContext';
 import type { GameInfo } from '../core/types';
 import { navigate } from '../router/router';
-import { analysisLink, keepAnalysis } from './analysisLink';
+import { analysisAddress } from './analysisLink';
 import type { Command, GameController } from './controller';
 
 /** Goes to the analysis of a game; null where there is none. */
@@ -24,12 +24,13 @@ export function mayAnalyse(
   return end !== null || !hidesInformation;
 }
 
-function analyse({ line, players, cursor, steps }: GameController): void {
+function analyse({ line, variations, players, cursor, steps }: GameController): void {
   const analysed = {
     line,
+    variations,
     names: players.map(({ name }) => name),
     teams: players.map(({ team }) => team),
     at: cursor < steps.length ? cursor : null,
   };
-  navigate(analysisLink(analysed) ?? keepAnalysis(analysed));
+  navigate(analysisAddress(analysed));
 }

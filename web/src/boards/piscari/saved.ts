@@ -13,7 +13,7 @@ export async function saveGame(
     name,
     kind: flow.automatic.includes(index + 1) ? 'wizard' : 'human',
   }));
-  const text = await rules.write({ line: whole, options: {}, players });
+  const text = await rules.write({ line: whole, options: {}, players, variations: [] });
   return text.ok ? text.value : null;
 }
 

@@ -3,7 +3,7 @@ import { useBoard } from '../../boards';
 import { teamOf } from '../../boards/manifests';
 import { useCore, useGameInfo } from '../../core/CoreContext';
 import type { GameId, PositionView, Refusal } from '../../core/types';
-import { analysisLink, keepAnalysis } from '../../game/analysisLink';
+import { analysisAddress } from '../../game/analysisLink';
 import { recallSetUp } from '../../game/setUp';
 import { navigate } from '../../router/router';
 import { useTexts } from '../../text/TextContext';
@@ -27,9 +27,9 @@ export function PositionForm({ game: first, position, done }: FormProps) {
   const typed = (text.trim() === '' ? start : text).trim();
   const { view, reasons } = usePosition(game, typed);
   const analyse = () => {
-    const analysed = { line: { game, start: typed, tokens: [] }, names: [], teams: [], at: null };
+    const line = { game, start: typed, tokens: [] };
     done?.();
-    navigate(analysisLink(analysed) ?? keepAnalysis(analysed));
+    navigate(analysisAddress({ line, variations: [], names: [], teams: [], at: null }));
   };
   return (
     <form

@@ -41,7 +41,7 @@ export function useAnalysedGame(game: GameId | null, query: URLSearchParams): An
       const looked = await rules.look(found.line, 'referee');
       if (!looked.ok) return { kind: 'refused', reasons: looked.reasons };
       const players = playersOf(found, looked.value.seats, texts);
-      return { kind: 'here', game: games.analysis(found.line, players, found.at) };
+      return { kind: 'here', game: games.analysis(found, players, found.at) };
     };
     open()
       .catch((error: unknown): Analysed => ({ kind: 'refused', reasons: [refusalOf(error)] }))
@@ -63,8 +63,8 @@ async function find(game: GameId | null, query: URLSearchParams, rules: Rules): 
   if (text === null) return { reasons: [{ key: 'web.online.kept_gone', words: {} }] };
   const saved = await rules.read(text);
   if (!saved.ok) return saved;
-  const { line, players } = saved.value;
-  return { line, names: players.map(({ name }) => name), teams: [], at: null };
+  const { line, variations, players } = saved.value;
+  return { line, variations, names: players.map(({ name }) => name), teams: [], at: null };
 }
 
 function playersOf({ line, names, teams }: AnalysedGame, seats: number, texts: Texts) {

@@ -27,6 +27,7 @@ export function useAnalysisActions(game: GameController, setUp: () => void): Ana
     const share = () => {
       const link = analysisLink({
         line: game.line,
+        variations: [],
         names: game.players.map(({ name }) => name),
         teams: game.players.map(({ team }) => team),
         at: game.cursor < game.steps.length ? game.cursor : null,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useCore } from '../../core/CoreContext';
-import { analysisLink, keepAnalysis } from '../../game/analysisLink';
+import { analysisAddress } from '../../game/analysisLink';
 import { chooseFile } from '../../game/files';
 import { navigate } from '../../router/router';
 import { useTexts } from '../../text/TextContext';
@@ -15,9 +15,9 @@ export function useOpenForAnalysis(): () => void {
       const file = await chooseFile('.ludo,text/plain');
       const answer = await rules.read(await file.text());
       if (!answer.ok) return notify({ text: texts.refusals(answer.reasons) });
-      const { line, players } = answer.value;
-      const analysed = { line, names: players.map(({ name }) => name), teams: [], at: null };
-      navigate(analysisLink(analysed) ?? keepAnalysis(analysed));
+      const { line, variations, players } = answer.value;
+      const names = players.map(({ name }) => name);
+      navigate(analysisAddress({ line, variations, names, teams: [], at: null }));
     };
     open().catch(() => notify({ text: texts.get('web.failed') }));
   }, [rules, texts]);
