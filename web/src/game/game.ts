@@ -13,7 +13,14 @@ import type {
 import type { GameController, GamePlayer } from './controller';
 import { describe } from './describe';
 import type { Referee } from './referee';
-import { begin, type Effect, type GameEvent, type GameState, type Opening } from './state';
+import {
+  BEST_BOT,
+  begin,
+  type Effect,
+  type GameEvent,
+  type GameState,
+  type Opening,
+} from './state';
 import { step } from './step';
 
 /** What a game needs of the world around it. */
@@ -27,7 +34,8 @@ export interface GameWorld {
   pause(): Promise<void>;
 }
 
-const HINT_BOT = 'expert';
+/** How long a computer player thinks when the rest of a game is played quickly. */
+const FAST: ThinkLimits = { milliseconds: 100 };
 
 /** Runs the machine of a game: does what it asks for, and hands the answers back to it. */
 export class Game {
@@ -106,7 +114,7 @@ export class Game {
       case 'view':
         return this.#view(effect.request, effect.ticket);
       case 'think':
-        return this.#think(effect.line, effect.bot, effect.thought);
+        return this.#think(effect);
       case 'hint':
         return this.#hint(effect.line, effect.bot, effect.thought);
       case 'stopThinking':
@@ -127,10 +135,11 @@ export class Game {
     );
   }
 
-  #think(line: Line, bot: string, thought: number): void {
+  #think({ line, bot, thought, isFast }: Effect & { readonly kind: 'think' }): void {
     const { thinker, limits, seed, pause } = this.#world;
-    const choice = thinker.choose(line, bot, limits(this.#state.terms.info, bot), seed());
-    Promise.all([choice, pause()]).then(
+    const bounds = isFast ? FAST : limits(this.#state.terms.info, bot);
+    const choice = thinker.choose(line, bot, bounds, seed());
+    Promise.all([choice, isFast ? null : pause()]).then(
       ([answer]) => this.send({ kind: 'chosen', thought, answer }),
       failing((why) => this.send({ kind: 'thoughtFailed', thought, why })),
     );
@@ -147,11 +156,11 @@ export class Game {
   /** The value of every move where the game can tell, else only the best one. */
   async #bestMove(line: Line): Promise<Hint | null> {
     const { thinker, limits, seed } = this.#world;
-    const bounds = limits(this.#state.terms.info, HINT_BOT);
-    const evaluated = await thinker.evaluate(line, HINT_BOT, bounds, seed());
+    const bounds = limits(this.#state.terms.info, BEST_BOT);
+    const evaluated = await thinker.evaluate(line, BEST_BOT, bounds, seed());
     const best = evaluated.ok ? evaluated.value.moves[0] : undefined;
     if (evaluated.ok && best) return { token: best.token, evaluation: evaluated.value };
-    return this.#choiceOf(HINT_BOT, line);
+    return this.#choiceOf(BEST_BOT, line);
   }
 
   async #choiceOf(bot: string, line: Line): Promise<Hint | null> {

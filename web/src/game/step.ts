@@ -3,9 +3,21 @@
  * whatever answers them carries the ticket of the question, and an answer to an older one comes too
  * late.
  */
-import type { Change, GameView, Line, Progress, Refusal, Result, Variation } from '../core/types';
+import type {
+  Change,
+  GameView,
+  Line,
+  Progress,
+  Refusal,
+  Result,
+  Seat,
+  Step,
+  Variation,
+} from '../core/types';
 import {
+  BEST_BOT,
   begin,
+  canFastForward,
   cursorOf,
   isActive,
   lengthOf,
@@ -20,6 +32,7 @@ import {
   type Terms,
   type Wish,
 } from './state';
+import { stopsOf } from './stops';
 import { branchesOf, branchOff, switchTo, type VariationPath } from './variations';
 
 export interface Next {
@@ -44,6 +57,8 @@ export function step(state: GameState, event: GameEvent): Next {
     case 'undo':
     case 'redo':
       return wish(state, { change: { kind: event.kind }, at: cursorOf(state) });
+    case 'fastForward':
+      return canFastForward(state) ? fastForward(state) : stay(state);
     case 'playOn':
       return playOn(state);
     case 'openVariation':
@@ -69,7 +84,9 @@ export function step(state: GameState, event: GameEvent): Next {
         ? fail({ ...state, thinking: null }, event.why, true)
         : stay(state);
     case 'hintFailed':
-      return event.thought === state.thought ? hintFailed(state, event.why, event.bot) : stay(state);
+      return event.thought === state.thought
+        ? hintFailed(state, event.why, event.bot)
+        : stay(state);
     case 'failed':
       return fail(state, event.why, true);
     case 'told':
@@ -85,6 +102,7 @@ export function step(state: GameState, event: GameEvent): Next {
 
 /** A move or a roll: done here, or sent to whoever confirms it and shown meanwhile. */
 function decide(state: GameState, decision: Wish): Next {
+  if (state.terms.branches && state.cursor !== null) return tryMove(state, decision);
   if (!state.terms.isRefereed) return wish(state, decision);
   if (!isActive(state) || decision.at !== lengthOf(state)) return stay(state);
   const token = decision.change.kind === 'play' ? decision.change.token : null;
@@ -96,7 +114,7 @@ function decide(state: GameState, decision: Wish): Next {
 
 /** One after the other: what is wished meanwhile waits for its turn. */
 function wish(state: GameState, wanted: Wish): Next {
-  const stopped = stopThinking({ ...state, wishes: [...state.wishes, wanted] });
+  const stopped = stopThinking({ ...state, wishes: [...state.wishes, wanted], isFast: false });
   return also(stopped.effects, goOn(stopped.state));
 }
 
@@ -106,6 +124,27 @@ function playOn(state: GameState): Next {
   const { tokens } = state.view.progress;
   const { variations } = branchOff({ tokens, variations: state.variations }, at);
   return wish(state, { change: { kind: 'branch', at, tokens: [] }, at, variations });
+}
+
+/** A move in a past position: the next of the line, or the first of a variation. */
+function tryMove(state: GameState, { change, at }: Wish): Next {
+  if (change.kind !== 'play' || !state.view || at !== state.cursor) return stay(state);
+  const { tokens } = state.view.progress;
+  const { token } = change;
+  if (tokens[at] === token) return goTo(state, nextStop(state.view.steps, at));
+  const { variations } = branchOff({ tokens, variations: state.variations }, at);
+  return wish(state, { change: { kind: 'branch', at, tokens: [token] }, at, variations });
+}
+
+/** Where somebody decides next. */
+function nextStop(steps: readonly Step[], at: number): number {
+  return stopsOf(steps).find((stop) => stop > at) ?? steps.length;
+}
+
+/** What is being thought is thought again, quickly. */
+function fastForward(state: GameState): Next {
+  const stopped = stopThinking({ ...state, isFast: true });
+  return also(stopped.effects, settle(stopped.state));
 }
 
 function openVariation(state: GameState, path: VariationPath): Next {
@@ -179,7 +218,7 @@ function confirmed(
     ...state,
     progress,
     variations: variations ?? branchesOf(line(before), line(progress), state.variations),
-    cursor: null,
+    cursor: state.viewed.cursor,
   };
 }
 
@@ -290,14 +329,19 @@ function isShownAsWanted(state: GameState): boolean {
 
 function think(state: GameState): Next {
   const turn = state.view?.now.turn;
-  const bot = turn?.phase === 'move' ? state.terms.bots.get(turn.seat ?? 0) : undefined;
+  const bot = turn?.phase === 'move' ? botFor(state, turn.seat) : undefined;
   if (bot === undefined || state.thinking === 'player') return stay(state);
   const stopped = stopThinking(state);
   const thought = stopped.state.thought + 1;
   return also(stopped.effects, {
     state: { ...stopped.state, thought, thinking: 'player' },
-    effects: [{ kind: 'think', thought, line: lineOf(state.progress), bot }],
+    effects: [{ kind: 'think', thought, line: lineOf(state.progress), bot, isFast: state.isFast }],
   });
+}
+
+/** Who plays for a seat: its own computer player, or the best when the rest is played quickly. */
+function botFor({ terms, isFast }: GameState, seat: Seat | null): string | undefined {
+  return terms.bots.get(seat ?? 0) ?? (isFast ? BEST_BOT : undefined);
 }
 
 /** Asks how the game looks now, with the move that waits to be confirmed. */

@@ -43,6 +43,9 @@ export function HomePage() {
               {texts.get('web.home.online')}
             </LinkButton>
           )}
+          <LinkButton to="/analyse" icon="analyse">
+            {texts.get('web.home.analyse')}
+          </LinkButton>
           <Button icon="open" onClick={choose}>
             {texts.get('web.home.open')}
           </Button>
