@@ -5,11 +5,11 @@ import type { Texts } from '../../text/texts';
 import { useMedia } from '../../ui/useMedia';
 import type { BoardModule, BoardProps, Player } from '../contract';
 import { useInput } from '../shared/useInputBuffer';
+import { Die } from './Die';
 import { useDrawn } from './Drawn';
 import { Rules } from './Rules';
 import { Squares } from './Squares';
 import { StillBoard } from './StillBoard';
-import { Die } from './TeamZone';
 import { ONE, teamOf, word } from './words';
 import './piscari.css';
 

@@ -14,10 +14,10 @@ import { useActions, type Action } from '../../ui/actions';
 import { useAnnouncement } from '../../ui/announcer';
 import { Button, IconButton } from '../../ui/Button';
 import type { IconName } from '../../ui/Icon';
-import type { BoardProps } from '../contract';
-import { useInput, useInputBuffer } from '../shared/useInputBuffer';
-import { FoodLoop } from './FoodLoop';
-import { usePictures, useDrawn } from './Drawn';
+import type { BoardProps } from '../../boards/contract';
+import { useInput, useInputBuffer } from '../../boards/shared/useInputBuffer';
+import { FoodLoop } from '../../boards/piscari/FoodLoop';
+import { usePictures, useDrawn } from '../../boards/piscari/Drawn';
 import {
   activeSeat,
   isBusy,
@@ -31,13 +31,14 @@ import { MessageLine } from './MessageLine';
 import { dieCaption, messageOf, shownDie, wizardCaption } from './messages';
 import { MovesSheet } from './MovesSheet';
 import { logOf } from './notation';
-import { Squares } from './Squares';
-import { Die, TeamZone, Wizard, type DieFace } from './TeamZone';
+import { Squares } from '../../boards/piscari/Squares';
+import { TeamZone, Wizard } from './TeamZone';
+import { Die, type DieFace } from '../../boards/piscari/Die';
 import type { Turns } from './turns';
 import type { Chances } from './useChances';
 import { useExplanation } from './useExplanation';
 import { useTableKeys } from './useTableKeys';
-import { teamOf } from './words';
+import { teamOf } from '../../boards/piscari/words';
 
 interface GameTableProps {
   readonly turns: Turns;

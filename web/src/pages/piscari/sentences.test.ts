@@ -4,7 +4,7 @@ import { Texts } from '../../text/texts';
 import { begin, step, type Event, type Flow, type Position } from './flow';
 import { dieCaption, messageOf, wizardCaption } from './messages';
 import { logOf } from './notation';
-import { rolled, waiting, wonBy } from './fixtures';
+import { rolled, waiting, wonBy } from '../../boards/piscari/fixtures';
 
 const FRENCH = await Texts.load('fr');
 const ENGLISH = await Texts.load('en');

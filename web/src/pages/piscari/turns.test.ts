@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCoreForTests } from '../../core/coreForTests';
 import { Texts } from '../../text/texts';
 import { positionOf } from './flow';
-import type { SoundName } from './media';
+import type { SoundName } from '../../boards/piscari/media';
 import { logOf } from './notation';
 import { openGame, saveGame } from './saved';
 import { Timer, type Clock } from './timer';

@@ -9,7 +9,7 @@ import {
   type Opening,
   type Position,
 } from './flow';
-import type { SoundName } from './media';
+import type { SoundName } from '../../boards/piscari/media';
 import type { Timer } from './timer';
 
 export interface Helpers {

@@ -2,7 +2,7 @@
 import type { Seat } from '../../core/types';
 import type { Texts } from '../../text/texts';
 import { positionBefore, type Flow } from './flow';
-import { COLOUR, PIECE, teamOf, WIZARDS } from './words';
+import { COLOUR, PIECE, teamOf, WIZARDS } from '../../boards/piscari/words';
 
 export interface LogEntry {
   /** how many steps lie before the move: looking back goes there */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useAnnouncement } from '../../ui/announcer';
-import type { PiscariTeam } from './media';
+import type { PiscariTeam } from '../../boards/piscari/media';
 
 /** The line under the board. It is spoken too. */
 export function MessageLine({ text, team }: { text: string; team: PiscariTeam }) {

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { moveFocus } from './arrows';
 import { activeSeat, type Flow } from './flow';
-import { teamOf } from './words';
+import { teamOf } from '../../boards/piscari/words';
 
 /**
  * Arrows lead from anything on the board page to anything, and the focus follows the turn, so that

@@ -3,7 +3,7 @@
  * is shown and what is waited for; what the rules allow comes in with each position of the core.
  */
 import type { Line, PiscariBoard, Refusal, Seat, PositionView } from '../../core/types';
-import { soundOf, type SoundName } from './media';
+import { soundOf, type SoundName } from '../../boards/piscari/media';
 
 export type Position = PositionView<PiscariBoard>;
 

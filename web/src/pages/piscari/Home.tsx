@@ -5,7 +5,7 @@ import type { Icon, Seat } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
 import { Button, LinkButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Drawn } from './Drawn';
+import { Drawn } from '../../boards/piscari/Drawn';
 import {
   changeMatchSettings,
   FIRSTS,
@@ -16,12 +16,12 @@ import {
   type First,
 } from './matchSettings';
 import { languageChoices } from './languages';
-import { pieceDrawing, wizardDrawing, type PiscariTeam } from './media';
+import { pieceDrawing, wizardDrawing, type PiscariTeam } from '../../boards/piscari/media';
 import { Options } from './Options';
 import { RulesPage } from './RulesPage';
 import { useOverlay } from './useOverlay';
-import { SEATS, teamOf } from './words';
-import './piscari.css';
+import { SEATS, teamOf } from '../../boards/piscari/words';
+import '../../boards/piscari/piscari.css';
 
 type View = 'home' | 'goodbye';
 

@@ -2,7 +2,7 @@
 import type { Icon, Seat } from '../../core/types';
 import type { Words } from '../../text/texts';
 import { activeSeat, positionOf, type Flow } from './flow';
-import { ONE, otherSeat, TEAM, teamOf, WIZARDS, word } from './words';
+import { ONE, otherSeat, TEAM, teamOf, WIZARDS, word } from '../../boards/piscari/words';
 
 export interface Message {
   readonly key: string;

@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../ui/Button';
 import { Slider } from '../../ui/fields';
 import { isStop, type Flow } from './flow';
 import type { LogEntry } from './notation';
-import { teamOf } from './words';
+import { teamOf } from '../../boards/piscari/words';
 
 interface MovesSheetProps {
   readonly flow: Flow;

@@ -15,7 +15,7 @@ import {
   type Next,
   type Position,
 } from './flow';
-import { rolled, waiting, wonBy } from './fixtures';
+import { rolled, waiting, wonBy } from '../../boards/piscari/fixtures';
 
 const ALL = ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2', 'c3'];
 

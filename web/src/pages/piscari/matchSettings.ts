@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Seat } from '../../core/types';
 import type { Texts } from '../../text/texts';
-import { DEFAULT_NAME, SEATS, teamOf } from './words';
+import { DEFAULT_NAME, SEATS, teamOf } from '../../boards/piscari/words';
 
 export const FIRSTS = ['blue', 'random', 'red'] as const;
 export type First = (typeof FIRSTS)[number];

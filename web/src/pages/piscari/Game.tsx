@@ -20,7 +20,7 @@ import { lookAt, oneAtATime, Turns, type Helpers } from './turns';
 import { useChances } from './useChances';
 import { useLatest } from './useLatest';
 import { useOverlay } from './useOverlay';
-import './piscari.css';
+import '../../boards/piscari/piscari.css';
 
 /** The board page of the document (4c to 4e). Without a start button pressed it leads back home. */
 export function PiscariGame() {
