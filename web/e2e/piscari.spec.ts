@@ -265,7 +265,7 @@ test.describe('at once', () => {
 
   test('the end of a game keeps language and names', async ({ page }) => {
     const piscari = await Piscari.home(page);
-    await page.getByRole('main').getByRole('button', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'English' }).click();
     const english = new Piscari(page, 'en');
     await english.blueName.fill('Zoé');
     await english.begin('red');
@@ -302,12 +302,12 @@ test.describe('at once', () => {
     await piscari.square('b2').click();
     await expect(piscari.die('red')).toBeEnabled();
     await piscari.square('a1').click();
-    await expect(page.locator('.piscari-bubble')).toHaveText('Il faut d’abord lancer le dé.');
+    await expect(page.locator('[data-bubble]')).toHaveText('Il faut d’abord lancer le dé.');
     await piscari.button('Coups').click();
     await expect(
       page.getByRole('region', { name: 'Les coups joués' }).getByRole('listitem'),
     ).toHaveText(
-      /^Tour 1 \(bleu\) – Joueur 1 roule (pêcheur bleu|poisson bleu|mouche bleue)\s: placé en b2$/,
+      /^Tour 1 \(bleu\) – Joueur 1 roule (pêcheur bleu\s: placé|poisson bleu\s: placé|mouche bleue\s: placée) en b2$/,
     );
     await piscari.button('Annuler').click();
     await expect(piscari.square('b2')).toHaveAccessibleName('b2, vide, permise');

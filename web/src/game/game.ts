@@ -5,6 +5,7 @@ import type {
   GameInfo,
   Line,
   Refusal,
+  Result,
   Rules,
   Thinker,
   ThinkLimits,
@@ -13,7 +14,15 @@ import type {
 import type { GameController, GamePlayer } from './controller';
 import { describe } from './describe';
 import type { Referee } from './referee';
-import { begin, step, type Effect, type GameEvent, type GameState, type Opening } from './state';
+import {
+  begin,
+  step,
+  UNKNOWN_REASON,
+  type Effect,
+  type GameEvent,
+  type GameState,
+  type Opening,
+} from './state';
 
 /** What a game needs of the world around it. */
 export interface GameWorld {
@@ -82,6 +91,12 @@ export class Game {
     this.send({ kind: 'told', match, line, terms: referee.terms });
   }
 
+  /** Other people or computers decide for the seats from now on. */
+  seat(referee: Referee): void {
+    this.#referee = referee;
+    this.send({ kind: 'seated', terms: referee.terms });
+  }
+
   readonly send = (event: GameEvent): void => {
     const { state, effects } = step(this.#state, event);
     this.#state = state;
@@ -128,25 +143,31 @@ export class Game {
   #hint(line: Line, bot: string | null, thought: number): void {
     const found = bot === null ? this.#bestMove(line) : this.#choiceOf(bot, line);
     found.then(
-      (hint) => this.send({ kind: 'hinted', thought, hint }),
+      (answer) =>
+        this.send(
+          answer.ok
+            ? { kind: 'hinted', thought, hint: answer.value }
+            : { kind: 'thoughtFailed', thought, why: answer.reasons[0] ?? UNKNOWN_REASON },
+        ),
       failing((why) => this.send({ kind: 'thoughtFailed', thought, why })),
     );
   }
 
   /** The value of every move where the game can tell, else only the best one. */
-  async #bestMove(line: Line): Promise<Hint | null> {
+  async #bestMove(line: Line): Promise<Result<Hint>> {
     const { thinker, limits, seed } = this.#world;
     const bounds = limits(this.#state.terms.info, HINT_BOT);
     const evaluated = await thinker.evaluate(line, HINT_BOT, bounds, seed());
     const best = evaluated.ok ? evaluated.value.moves[0] : undefined;
-    if (evaluated.ok && best) return { token: best.token, evaluation: evaluated.value };
+    if (evaluated.ok && best)
+      return { ok: true, value: { token: best.token, evaluation: evaluated.value } };
     return this.#choiceOf(HINT_BOT, line);
   }
 
-  async #choiceOf(bot: string, line: Line): Promise<Hint | null> {
+  async #choiceOf(bot: string, line: Line): Promise<Result<Hint>> {
     const { thinker, limits, seed } = this.#world;
     const chosen = await thinker.choose(line, bot, limits(this.#state.terms.info, bot), seed());
-    return chosen.ok ? { token: chosen.value, evaluation: null } : null;
+    return chosen.ok ? { ok: true, value: { token: chosen.value, evaluation: null } } : chosen;
   }
 
   #confirm(token: string | null, at: number): void {

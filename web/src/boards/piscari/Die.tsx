@@ -51,7 +51,9 @@ export function Die({
       >
         {pictures && <Face team={team} face={face} motion={motion} />}
       </button>
-      <p aria-hidden="true">{caption}</p>
+      <p aria-hidden="true">
+        <Caption text={caption} />
+      </p>
     </div>
   );
 }
@@ -63,6 +65,19 @@ function Face({ team, face, motion }: { team: PiscariTeam; face: DieFace; motion
     <>
       <Drawn drawing={pieceDrawing(face.icon, team)} moving={motion} />
       {face.won && motion && <img src={CONFETTI} alt="" className="piscari-confetti" />}
+    </>
+  );
+}
+
+/** The question mark is the one on the die: it looks like it, so that nobody reads a question. */
+function Caption({ text }: { text: string }) {
+  const [before = '', after] = text.split('?');
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <b className="piscari-question">?</b>
+      {after}
     </>
   );
 }

@@ -34,7 +34,9 @@ export function rolled(
   moves: readonly string[],
   rows = '.../.../...',
 ): Position {
-  return { ...BASE, turn: { phase: 'move', seat }, moves, board: boardOf(rows, die) };
+  const permissions = { roll: false, pass: moves[0] === 'pass' };
+  const turn = { phase: 'move', seat } as const;
+  return { ...BASE, turn, moves, permissions, board: boardOf(rows, die) };
 }
 
 export function wonBy(

@@ -1,132 +1,87 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCore } from '../../core/CoreContext';
+import { refusalOf } from '../../core/failure';
+import { useController } from '../../game/GamesContext';
 import { navigate } from '../../router/router';
 import { useSettings } from '../../settings/context';
-import type { Rules } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
-import {
-  changeMatchSettings,
-  currentMatchSettings,
-  namesOf,
-  useMatchSettings,
-} from './matchSettings';
-import { lineOf, type Opening } from './flow';
+import { useAnnouncement } from '../../ui/announcer';
+import { Bubble, type BubbleText } from '../../ui/Bubble';
+import { Button } from '../../ui/Button';
+import { useTitle } from '../useTitle';
 import { GameMenu } from './GameMenu';
+import { refereeOf } from './gameSetUp';
 import { GameTable } from './GameTable';
+import { changeMatchSettings, namesOf, useMatchSettings } from './matchSettings';
 import { RulesPage } from './RulesPage';
-import { Sounds } from './sounds';
-import { Timer } from './timer';
-import { lookAt, oneAtATime, Turns, type Helpers } from './turns';
 import { useChances } from './useChances';
-import { useLatest } from './useLatest';
+import { useMatch, type Match, type MatchAccess } from './useMatch';
 import { useOverlay } from './useOverlay';
-import '../../boards/piscari/piscari.css';
+import './piscari.css';
 
 /** The board page of the document (4c to 4e). Without a start button pressed it leads back home. */
 export function PiscariGame() {
   const { playing } = useMatchSettings();
+  const texts = useTexts();
+  useTitle(texts.get('game.piscari'));
   useEffect(() => {
     if (!playing) navigate('/piscari', 'replace');
   }, [playing]);
-  const turns = useNewGame();
-  return turns && playing ? <Game {...turns} /> : null;
+  return playing ? <CurrentMatch /> : null;
 }
 
-interface Running {
-  readonly turns: Turns;
-  readonly helpers: TableHelpers;
+function CurrentMatch() {
+  const access = useMatch();
+  if (access.match) return <MatchPage {...access} match={access.match} />;
+  return access.failure ? <Failure {...access} /> : null;
 }
 
-type TableHelpers = Helpers & { readonly thinker: ReturnType<typeof oneAtATime> };
-
-const PACE = { normal: 1, double: 0.5, instant: 0 } as const;
-
-/** Starts a game when the page opens and ends it when the page is left. */
-function useNewGame(): Running | null {
-  const { rules } = useCore();
-  const helpers = useHelpers();
-  const [running, setRunning] = useState<Running | null>(null);
-  useEffect(() => {
-    let turns: Turns | null = null;
-    let left = false;
-    void newOpening(rules, helpers.seed()).then((opening) => {
-      if (left || !opening) return;
-      turns = new Turns(opening, helpers);
-      setRunning({ turns, helpers });
-    });
-    return () => {
-      left = true;
-      turns?.stop();
-    };
-  }, [rules, helpers]);
-  return running;
+function Failure({ failure, begin }: MatchAccess) {
+  const texts = useTexts();
+  const text = failure ? texts.refusal(failure) : '';
+  useAnnouncement(text, 'assertive');
+  return (
+    <main className="m-auto flex flex-col items-center gap-4 p-4 text-center">
+      <h1 className="text-xl font-bold">{texts.get('web.piscari.title')}</h1>
+      <p>{text}</p>
+      <Button look="primary" icon="reload" onClick={begin}>
+        {texts.get('web.retry')}
+      </Button>
+    </main>
+  );
 }
 
-async function newOpening(rules: Rules, seed: number): Promise<Opening | null> {
-  const { first, automatic } = currentMatchSettings();
-  const line = await rules.start('piscari', { first }, seed);
-  if (!line.ok) return null;
-  const position = await lookAt(rules, line.value);
-  return position.ok ? { start: line.value.start, position: position.value, automatic } : null;
-}
-
-function useHelpers(): TableHelpers {
-  const { rules, thinker } = useCore();
-  const latest = useLatest(useSettings().settings);
-  return useMemo(() => {
-    const sounds = new Sounds();
-    sounds.load();
-    return {
-      rules,
-      thinker: oneAtATime(thinker),
-      timer: new Timer(),
-      bot: () => currentMatchSettings().bot,
-      pace: () => PACE[latest.current.speed],
-      sound: (name) => latest.current.sound && sounds.play(name),
-      seed: seeds(),
-    };
-  }, [rules, thinker, latest]);
-}
-
-/** A new number for each draw; the same ones again where the evening has a seed. */
-function seeds(): () => number {
-  let next = currentMatchSettings().seed;
-  return () => {
-    if (next === null) return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-    return next++;
-  };
-}
-
-function Game({ turns, helpers }: Running) {
+function MatchPage({ match, info, thinker, timer, begin, open }: MatchAccess & { match: Match }) {
   const { rules } = useCore();
   const { motion } = useSettings();
   const texts = useTexts();
-  const evening = useMatchSettings();
-  const flow = useSyncExternalStore(turns.subscribe, turns.flow);
-  const [menu, setMenu] = useState(false);
+  const settings = useMatchSettings();
+  const { presenter, opening } = match;
+  const presentation = useSyncExternalStore(presenter.subscribe, presenter.presentation);
+  const game = useController(presenter.game);
+  const [hasMenu, setMenu] = useState(false);
   const showMenu = useCallback(() => setMenu(true), []);
   const rulesPage = useOverlay();
-  const chances = useChances(helpers.thinker, flow, evening.chances);
-  const names = namesOf(evening, texts);
-  const away = rulesPage.shown || menu;
+  const chances = useChances(thinker, presentation, settings.chances);
+  const names = namesOf(settings, texts);
+  const isAway = rulesPage.shown || hasMenu;
+  const [bubble, setBubble] = useState<BubbleText | null>(null);
+  const closeBubble = useCallback(() => setBubble(null), []);
+  const explain = async (square: string, at: Element) => {
+    const why = await rules.refuse(game.line, square).catch(refusalOf);
+    if (why) setBubble({ text: texts.refusal(why), at });
+  };
 
   useEffect(() => {
-    if (away) helpers.timer.pause();
-    else helpers.timer.resume();
-  }, [away, helpers]);
-  useEffect(
-    () => turns.send({ kind: 'automate', seats: evening.automatic }),
-    [turns, evening.automatic],
-  );
+    if (isAway) timer.pause();
+    else timer.resume();
+  }, [isAway, timer]);
+  const { automatic } = settings;
+  useEffect(() => {
+    presenter.send({ kind: 'automate', seats: automatic });
+    presenter.game.seat(refereeOf(info, automatic));
+  }, [presenter, info, automatic]);
 
-  const playAgain = async () => {
-    const opening = await newOpening(rules, helpers.seed());
-    if (opening) turns.restart(opening);
-  };
-  const refuse = async (square: string) => {
-    const why = await rules.refuse(lineOf(turns.flow()), square);
-    return why && texts.refusal(why);
-  };
   const end = () => {
     changeMatchSettings({ playing: false });
     navigate('/piscari');
@@ -134,22 +89,24 @@ function Game({ turns, helpers }: Running) {
   return (
     <>
       {rulesPage.shown && <RulesPage close={rulesPage.close} />}
-      <div className="piscari piscari-game" hidden={rulesPage.shown}>
+      <div className="piscari piscari-game" data-game-page hidden={rulesPage.shown}>
         <GameTable
-          turns={turns}
+          presenter={presenter}
+          presentation={presentation}
+          game={game}
+          start={opening.board}
           names={names}
           motion={motion}
-          showChances={evening.chances}
-          chances={chances}
-          refuse={refuse}
-          skip={() => helpers.timer.skip()}
+          chances={settings.chances ? (chances ?? 'unknown') : null}
+          explain={(square, at) => void explain(square, at)}
           showRules={rulesPage.open}
           showMenu={showMenu}
-          playAgain={() => void playAgain()}
+          playAgain={begin}
           end={end}
         />
-        {menu && <GameMenu turns={turns} flow={flow} names={names} close={() => setMenu(false)} />}
+        {hasMenu && <GameMenu game={game} names={names} open={open} close={() => setMenu(false)} />}
       </div>
+      {bubble && <Bubble bubble={bubble} close={closeBubble} />}
     </>
   );
 }

@@ -1,130 +1,101 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type MouseEvent,
-} from 'react';
-import type { Seat } from '../../core/types';
+import { useCallback, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import type { BoardProps } from '../../boards/contract';
+import { Die, type DieFace } from '../../boards/piscari/Die';
+import { useDrawn, usePictures } from '../../boards/piscari/Drawn';
+import { FoodLoop } from '../../boards/piscari/FoodLoop';
+import { Squares } from '../../boards/piscari/Squares';
+import { teamOf } from '../../boards/piscari/words';
+import { useInput, useInputBuffer } from '../../boards/shared/useInputBuffer';
+import type { PiscariBoard, Seat } from '../../core/types';
+import type { GameController } from '../../game/controller';
 import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
 import { useActions, type Action } from '../../ui/actions';
 import { useAnnouncement } from '../../ui/announcer';
 import { Button, IconButton } from '../../ui/Button';
 import type { IconName } from '../../ui/Icon';
-import type { BoardProps } from '../../boards/contract';
-import { useInput, useInputBuffer } from '../../boards/shared/useInputBuffer';
-import { FoodLoop } from '../../boards/piscari/FoodLoop';
-import { usePictures, useDrawn } from '../../boards/piscari/Drawn';
-import {
-  activeSeat,
-  isBusy,
-  isChoosing,
-  positionOf,
-  redoTarget,
-  undoTarget,
-  type Flow,
-} from './flow';
 import { MessageLine } from './MessageLine';
 import { dieCaption, messageOf, shownDie, wizardCaption } from './messages';
 import { MovesSheet } from './MovesSheet';
-import { logOf } from './notation';
-import { Squares } from '../../boards/piscari/Squares';
+import { logOf, type LogEntry } from './notation';
+import {
+  activeSeat,
+  adviceOf,
+  canUnchoose,
+  isBusy,
+  isChoosing,
+  mayAskWizard,
+  positionOf,
+  type Presentation,
+} from './presentation';
+import type { Presenter } from './presenter';
 import { TeamZone, Wizard } from './TeamZone';
-import { Die, type DieFace } from '../../boards/piscari/Die';
-import type { Turns } from './turns';
 import type { Chances } from './useChances';
-import { useExplanation } from './useExplanation';
 import { useTableKeys } from './useTableKeys';
-import { teamOf } from '../../boards/piscari/words';
 
 interface GameTableProps {
-  readonly turns: Turns;
+  readonly presenter: Presenter;
+  readonly presentation: Presentation;
+  readonly game: GameController;
+  /** the board before the first move */
+  readonly start: PiscariBoard;
   readonly names: readonly string[];
   readonly motion: boolean;
-  readonly showChances: boolean;
-  /** null while they are not known */
-  readonly chances: Chances | null;
-  /** why the core would not play this square, in words */
-  refuse(square: string): Promise<string | null>;
-  /** cuts short what is being waited for */
-  skip(): void;
+  /** null where they are not wanted */
+  readonly chances: Chances | 'unknown' | null;
+  /** says, next to `at`, why this square may not be played */
+  explain(square: string, at: Element): void;
   showRules(): void;
   showMenu(): void;
   playAgain(): void;
   end(): void;
 }
 
-/** The board page of the document, drawn from the state of the game. */
+/** The board page of the document, drawn from what is presented of the game. */
 export function GameTable(props: GameTableProps) {
-  const { turns, names } = props;
+  const { presenter, presentation, game, names } = props;
   const texts = useTexts();
-  const flow = useSyncExternalStore(turns.subscribe, turns.flow);
-  const [movesShown, setMovesShown] = useState(false);
-  const toggleMoves = useCallback(() => setMovesShown((shown) => !shown), []);
-  const actions = useTableActions(turns, flow, toggleMoves);
+  const [hasMoves, setMoves] = useState(false);
+  const toggleMoves = useCallback(() => setMoves((shown) => !shown), []);
+  const actions = useTableActions(props, toggleMoves);
   const root = useRef<HTMLElement>(null);
   const pictures = useDrawn();
   usePictures(pictures);
-  const { isPending, at: cursor } = flow;
-  const input = useInputBuffer({ isPending, active: isChoosing(flow), cursor });
-  useTableKeys(root, flow);
+  const { isPending, cursor } = game;
+  const input = useInputBuffer({ isPending, active: isChoosing(presentation), cursor });
+  useTableKeys(root, presentation);
 
-  const team = teamOf(activeSeat(flow));
-  const message = flow.trouble[0] ?? messageOf(flow, names);
-  const log = logOf(flow, names, texts);
-  useAnnouncement(spoken(flow, log.at(-1)?.text ?? '', texts));
-  const parts = { ...props, flow, pictures, input };
-  const zone = (seat: Seat) => <Mates {...parts} seat={seat} />;
-  const tap = (event: MouseEvent) => {
-    const onControl = event.target instanceof Element && event.target.closest('button, input');
-    if (isBusy(flow) && !onControl) props.skip();
+  const log = logOf(presentation, props.start, names, texts);
+  const shown = log.findLast(({ stop }) => stop <= cursor);
+  useAnnouncement(spoken(presentation, log.at(-1)?.text ?? '', texts));
+  const parts = { ...props, pictures, input };
+  const tap = ({ target }: MouseEvent) => {
+    const isOnControl = target instanceof Element && target.closest('button, input');
+    if (isBusy(presentation) && !isOnControl) presenter.skip();
   };
   return (
-    <main className="piscari-table" ref={root} onClick={tap}>
+    // What a tap does here, the clock does by itself a moment later.
+    <main className="piscari-table" data-moves={hasMoves || undefined} ref={root} onClick={tap}>
       <h1 className="sr-only">{texts.get('web.piscari.title')}</h1>
-      <div className="piscari-zone" data-team="blue">
+      <div className="piscari-zone" data-team="blue" data-under-header>
         <Button icon="rules" onClick={props.showRules}>
           {texts.get('web.piscari.rules')}
         </Button>
-        {zone(1)}
+        <Mates {...parts} seat={1} />
       </div>
       <Board {...parts} />
-      <MessageLine team={team} text={message ? texts.get(message.key, message.words) : ''} />
-      <div className="piscari-zone" data-team="red">
+      <Message {...props} shown={shown} />
+      <div className="piscari-zone" data-team="red" data-under-header>
         <Button icon="resign" onClick={props.end}>
           {texts.get('web.piscari.end')}
         </Button>
-        {zone(2)}
+        <Mates {...parts} seat={2} />
       </div>
-      {movesShown && (
-        <MovesSheet
-          flow={flow}
-          log={log}
-          goTo={(at) => turns.send({ kind: 'goTo', at })}
-          close={toggleMoves}
-        />
-      )}
+      {hasMoves && <MovesSheet game={game} log={log} close={toggleMoves} />}
       <div className="piscari-bar">
         <ActionButton {...actions.undo} />
-        {flow.stage.kind !== 'won' && <ActionButton {...actions.redo} />}
-        <div className="piscari-middle">
-          {flow.stage.kind === 'won' ? (
-            <>
-              <Button look="primary" icon="reload" onClick={props.playAgain}>
-                {texts.get('web.piscari.again')}
-              </Button>
-              <Button icon="home" onClick={props.end}>
-                {texts.get('web.piscari.home')}
-              </Button>
-            </>
-          ) : (
-            <FoodLoop team={team} hunter={shownDie(flow)} pictures={pictures} />
-          )}
-          <p className="piscari-ticker">{log.findLast(({ at }) => at < flow.at)?.text}</p>
-        </div>
+        {presentation.stage.kind !== 'won' && <ActionButton {...actions.redo} />}
+        <Middle {...parts} shown={shown} />
         <ActionButton {...actions.moves} />
         <IconButton icon="more" label={texts.get('web.piscari.menu')} onClick={props.showMenu} />
       </div>
@@ -132,30 +103,36 @@ export function GameTable(props: GameTableProps) {
   );
 }
 
+interface Shown {
+  /** the last move before the position shown */
+  readonly shown: LogEntry | undefined;
+}
+
 /** What a listener could not know from the message line: the roll, and what was played. */
-function spoken(flow: Flow, lastMove: string, texts: Texts): string {
-  if (flow.stage.kind === 'placed' || flow.stage.kind === 'won') return lastMove;
-  if (flow.stage.kind !== 'choosing' && flow.stage.kind !== 'stuck') return '';
-  const { key, words } = dieCaption(flow, activeSeat(flow));
+function spoken(presentation: Presentation, lastMove: string, texts: Texts): string {
+  const { kind } = presentation.stage;
+  if (kind === 'placed' || kind === 'won') return lastMove;
+  if (kind !== 'choosing' && kind !== 'stuck') return '';
+  const { key, words } = dieCaption(presentation, activeSeat(presentation));
   return texts.get(key, words);
 }
 
 /** The commands of this page, for its bar, the keyboard and the list of shortcuts. */
-function useTableActions(turns: Turns, flow: Flow, toggleMoves: () => void) {
+function useTableActions(
+  { presenter, presentation, game }: GameTableProps,
+  toggleMoves: () => void,
+) {
   const actions = useMemo(() => {
-    const goTo = (at: number | null) => at !== null && turns.send({ kind: 'goTo', at });
-    const undo = undoTarget(flow);
-    const redo = redoTarget(flow);
-    const mayAsk = flow.stage.kind === 'choosing' && flow.wizard === 'rests';
+    const mayUndo = game.undo !== null || canUnchoose(presentation);
+    const mayAsk = mayAskWizard(presentation);
+    const send = (kind: 'undo' | 'askWizard') => () => presenter.send({ kind });
     return {
-      undo: action('web.piscari.undo', 'undo', 'u', undo !== null, () => goTo(undo)),
-      redo: action('web.piscari.redo', 'redo', 'y', redo !== null, () => goTo(redo)),
-      hint: action('web.piscari.hint', 'hint', 'h', mayAsk, () =>
-        turns.send({ kind: 'askWizard' }),
-      ),
+      undo: action('web.piscari.undo', 'undo', 'u', mayUndo, send('undo')),
+      redo: action('web.piscari.redo', 'redo', 'y', game.redo !== null, () => game.redo?.()),
+      hint: action('web.piscari.hint', 'hint', 'h', mayAsk, send('askWizard')),
       moves: action('web.piscari.moves', 'moves', 'm', true, toggleMoves),
     };
-  }, [turns, flow, toggleMoves]);
+  }, [presenter, presentation, game, toggleMoves]);
   useActions(useMemo(() => Object.values(actions), [actions]));
   return actions;
 }
@@ -175,112 +152,170 @@ function ActionButton({ label, icon, enabled, perform }: Action) {
   return <IconButton icon={icon} label={texts.get(label)} disabled={!enabled} onClick={perform} />;
 }
 
+/** The document's messages; in the past, the move that led there; and what went wrong, with what
+ *  can be done about it. */
+function Message({ presenter, presentation, game, names, shown }: GameTableProps & Shown) {
+  const texts = useTexts();
+  const { stage, wizard } = presentation;
+  const past = shown?.text ?? texts.get('web.piscari.log.start');
+  const isPast = stage.kind === 'past' && !game.trouble;
+  const team = teamOf((isPast && shown?.seat) || activeSeat(presentation));
+  const message = game.trouble ?? messageOf(presentation, names);
+  const text = message ? texts.get(message.key, message.words) : '';
+  const commands: ReactNode[] = [];
+  if (game.retry)
+    commands.push(
+      <Button key="retry" look="primary" icon="reload" onClick={game.retry}>
+        {texts.get('web.retry')}
+      </Button>,
+    );
+  if (game.trouble && stage.kind === 'choosing' && wizard === 'plays')
+    commands.push(
+      <Button key="choose" onClick={() => presenter.send({ kind: 'dismissWizard' })}>
+        {texts.get('web.piscari.choose_oneself')}
+      </Button>,
+    );
+  return (
+    <MessageLine team={team} text={isPast ? past : text}>
+      {commands}
+    </MessageLine>
+  );
+}
+
 interface PartProps extends GameTableProps {
-  readonly flow: Flow;
   readonly pictures: boolean;
   readonly input: BoardProps['input'];
 }
 
-/** A player's die and wizard, with what the document writes under them. */
-function Mates({
-  flow,
-  seat,
-  names,
-  turns,
-  chances,
-  showChances,
-  motion,
-  pictures,
-  input,
-}: PartProps & { seat: Seat }) {
+/** The food loop and the last move; what can be done at the end and in the past stands in their
+ *  place. */
+function Middle({ presentation, game, pictures, playAgain, end, shown }: PartProps & Shown) {
   const texts = useTexts();
+  const { kind } = presentation.stage;
+  return (
+    <div className="piscari-middle">
+      {kind === 'won' && (
+        <>
+          <Button look="primary" icon="reload" onClick={playAgain}>
+            {texts.get('web.piscari.again')}
+          </Button>
+          <Button icon="home" onClick={end}>
+            {texts.get('web.piscari.home')}
+          </Button>
+        </>
+      )}
+      {kind === 'past' && (
+        <>
+          <Button look="primary" icon="last" onClick={() => game.goTo(game.steps.length)}>
+            {texts.get('web.piscari.moves.now')}
+          </Button>
+          <Button icon="play" onClick={() => game.playOn?.()}>
+            {texts.get('web.action.play_on')}
+          </Button>
+        </>
+      )}
+      {kind !== 'won' && kind !== 'past' && (
+        <FoodLoop
+          team={teamOf(activeSeat(presentation))}
+          hunter={shownDie(presentation)}
+          pictures={pictures}
+        />
+      )}
+      {kind !== 'past' && <p className="piscari-ticker">{shown?.text}</p>}
+    </div>
+  );
+}
+
+/** A player's die and wizard, with what the document writes under them. */
+function Mates(props: PartProps & { readonly seat: Seat }) {
+  const { presenter, presentation, seat, names, chances, motion, pictures, input } = props;
+  const texts = useTexts();
+  const { stage, wizard } = presentation;
   const team = teamOf(seat);
-  const active = seat === activeSeat(flow);
-  const ready = active && flow.stage.kind === 'ready';
-  const mayAsk = active && flow.stage.kind === 'choosing' && flow.wizard === 'rests';
-  const die = dieCaption(flow, seat);
-  const wizard = wizardCaption(flow, seat);
-  const chance = chances ? (seat === 1 ? chances.blue : 1 - chances.blue) : 'unknown';
-  const shared = { team, asleep: !active, motion, pictures };
+  const isActive = seat === activeSeat(presentation);
+  const isReady = isActive && stage.kind === 'ready';
+  const mayAsk = isActive && mayAskWizard(presentation);
+  const captionOf = ({ key, words }: ReturnType<typeof dieCaption>) => texts.get(key, words);
+  const shared = { team, asleep: !isActive, motion, pictures };
+  const send = (kind: 'roll' | 'askWizard') => () => input(null, () => presenter.send({ kind }));
   return (
     <TeamZone
       seat={seat}
       name={names[seat - 1] ?? ''}
-      active={active}
-      chance={showChances ? chance : undefined}
+      active={isActive}
+      chance={chanceOf(chances, seat)}
     >
       <Die
         {...shared}
-        face={active ? faceOf(flow) : { kind: 'question' }}
-        caption={texts.get(die.key, die.words)}
-        enabled={ready}
-        roll={() => input(null, () => turns.send({ kind: 'roll' }))}
+        face={isActive ? faceOf(presentation) : { kind: 'question' }}
+        caption={captionOf(dieCaption(presentation, seat))}
+        enabled={isReady}
+        roll={send('roll')}
       />
       <Wizard
         {...shared}
-        caption={texts.get(wizard.key, wizard.words)}
-        enabled={ready || mayAsk}
-        busy={active && flow.wizard !== 'rests'}
-        ask={() => input(null, () => turns.send({ kind: 'askWizard' }))}
+        caption={captionOf(wizardCaption(presentation, seat))}
+        enabled={isReady || mayAsk}
+        busy={isActive && wizard !== 'rests'}
+        ask={send('askWizard')}
       />
     </TeamZone>
   );
 }
 
-function faceOf(flow: Flow): DieFace {
-  if (flow.stage.kind === 'rolling') return { kind: 'rolling' };
-  const won = flow.stage.kind === 'won';
-  const icon = won ? winningIcon(flow) : shownDie(flow);
-  return icon ? { kind: 'icon', icon, won } : { kind: 'question' };
+function chanceOf(chances: GameTableProps['chances'], seat: Seat): number | 'unknown' | null {
+  if (chances === null || chances === 'unknown') return chances;
+  return seat === 1 ? chances.blue : 1 - chances.blue;
 }
 
-function winningIcon(flow: Flow) {
-  const { squares, win } = positionOf(flow).board;
-  return squares.find(({ name }) => name === win?.squares[0])?.piece?.icon ?? null;
+function faceOf(presentation: Presentation): DieFace {
+  if (presentation.stage.kind === 'rolling') return { kind: 'rolling' };
+  const icon = shownDie(presentation);
+  return icon
+    ? { kind: 'icon', icon, won: presentation.stage.kind === 'won' }
+    : { kind: 'question' };
 }
 
 const NO_SQUARES: readonly string[] = [];
 const NO_VALUES: ReadonlyMap<string, string> = new Map();
 
-function Board({ flow, turns, chances, motion, pictures, input, refuse, skip }: PartProps) {
+function Board(props: PartProps) {
+  const { presenter, presentation, game, chances, motion, pictures, input, explain } = props;
   const texts = useTexts();
-  const position = positionOf(flow);
-  const choosing = flow.stage.kind === 'choosing' ? flow.stage : null;
-  const mayChoose = isChoosing(flow);
-  const { bubble, explain, forget } = useExplanation(position.board);
-  const last = flow.steps.slice(0, flow.at).findLast(({ token }) => !token.startsWith('roll:'));
-  useEffect(forget, [flow, forget]);
+  const { stage } = presentation;
+  const position = positionOf(presentation);
+  const mayChoose = isChoosing(presentation);
+  const advice = adviceOf(presentation);
+  const legal = mayChoose ? (position?.moves ?? NO_SQUARES) : NO_SQUARES;
 
-  const sayWhyNot = async (square: string) => {
-    const why = await refuse(square);
-    if (why !== null) explain(square, why);
-  };
-  const press = useInput(input, (square: string) => {
-    if (isBusy(flow)) skip();
-    else if (mayChoose && position.moves?.includes(square)) turns.send({ kind: 'choose', square });
-    else void sayWhyNot(square);
+  const press = useInput(input, (square: string, at: Element) => {
+    // The second half of a double click on the square just chosen cuts nothing short.
+    if (stage.kind === 'blinking' && stage.square === square) return;
+    if (isBusy(presentation)) presenter.skip();
+    else if (legal.includes(square)) presenter.send({ kind: 'choose', square });
+    else if (stage.kind !== 'past') explain(square, at);
   });
+  if (!position) return <div className="piscari-board" />;
+  const values = advice && chances && chances !== 'unknown' ? percents(chances, texts) : NO_VALUES;
   return (
-    <div className="piscari-board" data-past={flow.at < flow.steps.length || undefined}>
+    <div className="piscari-board" data-past={stage.kind === 'past' || undefined}>
       <Squares
         board={position.board}
-        team={teamOf(activeSeat(flow))}
-        legal={mayChoose ? (position.moves ?? NO_SQUARES) : NO_SQUARES}
-        last={last?.token ?? null}
-        blinking={flow.stage.kind === 'blinking' ? flow.stage.square : null}
-        advised={mayChoose ? (choosing?.advice ?? null) : null}
-        values={choosing?.advice && chances ? percents(chances, texts.language) : NO_VALUES}
+        team={teamOf(activeSeat(presentation))}
+        legal={legal}
+        last={game.last}
+        blinking={stage.kind === 'blinking' ? stage.square : null}
+        advised={advice}
+        values={values}
         motion={motion}
         pictures={pictures}
         open
-        press={(square) => press(square, square)}
+        press={(square, at) => press(square, square, at)}
       />
-      {bubble}
     </div>
   );
 }
 
-function percents({ moves }: Chances, language: string): ReadonlyMap<string, string> {
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  return new Map(moves.map(({ token, value }) => [token, percent.format(value)]));
+function percents({ moves }: Chances, texts: Texts): ReadonlyMap<string, string> {
+  return new Map(moves.map(({ token, value }) => [token, texts.percent(value)]));
 }

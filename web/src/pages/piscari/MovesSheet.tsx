@@ -1,93 +1,95 @@
-import { useEffect, useRef } from 'react';
-import { useTexts } from '../../text/TextContext';
-import { Button, IconButton } from '../../ui/Button';
-import { Slider } from '../../ui/fields';
-import { isStop, type Flow } from './flow';
-import type { LogEntry } from './notation';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { teamOf } from '../../boards/piscari/words';
+import type { GameController } from '../../game/controller';
+import { useTexts } from '../../text/TextContext';
+import { IconButton } from '../../ui/Button';
+import { Slider } from '../../ui/fields';
+import type { LogEntry } from './notation';
 
 interface MovesSheetProps {
-  readonly flow: Flow;
+  readonly game: GameController;
   readonly log: readonly LogEntry[];
-  goTo(at: number): void;
   close(): void;
 }
 
 /** The moves in the document's notation, and a slider to look back at any position. */
-export function MovesSheet({ flow, log, goTo, close }: MovesSheetProps) {
+export function MovesSheet({ game, log, close }: MovesSheetProps) {
   const texts = useTexts();
   const current = useRef<HTMLButtonElement>(null);
-  const shown = log.findLastIndex(({ at }) => at < flow.at);
+  const shown = log.findLastIndex(({ stop }) => stop <= game.cursor);
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [shown, log.length]);
+  useEscape(close);
   return (
     <section className="piscari-moves" aria-label={texts.get('web.piscari.moves.title')}>
-      <div className="flex items-center justify-between gap-2">
-        <h2 className="font-bold">{texts.get('web.piscari.moves.title')}</h2>
+      <div className="piscari-moves-title">
+        <h2>{texts.get('web.piscari.moves.title')}</h2>
         <IconButton icon="close" label={texts.get('web.piscari.close')} onClick={close} />
       </div>
-      <ReplayControls flow={flow} label={log[shown]?.text} goTo={goTo} />
+      <ReplayControls game={game} log={log} shown={shown} />
       {log.length === 0 && <p className="text-muted">{texts.get('web.piscari.log.none')}</p>}
       <ol>
-        {log.map(({ at, seat, text }, index) => (
-          <li key={at} data-team={teamOf(seat)}>
+        {log.map(({ stop, seat, text }, index) => (
+          <li key={stop} data-team={teamOf(seat)}>
             <button
               type="button"
               ref={index === shown ? current : null}
               aria-current={index === shown ? 'step' : undefined}
-              onClick={() => goTo(nextStop(flow, at + 1))}
+              onClick={() => game.goTo(stop)}
             >
               {text}
             </button>
           </li>
         ))}
       </ol>
-      {flow.at < flow.steps.length && (
-        <Button look="primary" onClick={() => goTo(flow.steps.length)}>
-          {texts.get('web.piscari.moves.now')}
-        </Button>
-      )}
     </section>
   );
 }
 
-function nextStop(flow: Flow, from: number): number {
-  let at = from;
-  while (!isStop(flow, at)) at++;
-  return at;
+function useEscape(close: () => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !document.querySelector('dialog[open]')) close();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 }
 
 interface ReplayProps {
-  readonly flow: Flow;
-  /** the last move before the position shown */
-  readonly label: string | undefined;
-  goTo(at: number): void;
+  readonly game: GameController;
+  readonly log: readonly LogEntry[];
+  /** the entry of the last move before the position shown */
+  readonly shown: number;
 }
 
-function ReplayControls({ flow, label, goTo }: ReplayProps) {
+/** Stops at the start, after every move, and at the present. */
+function ReplayControls({ game, log, shown }: ReplayProps) {
   const texts = useTexts();
-  const stops = [...Array(flow.steps.length + 1).keys()].filter((at) => isStop(flow, at));
-  const index = stops.findLastIndex((at) => at <= flow.at);
+  const stops = [...new Set([0, ...log.map(({ stop }) => stop), game.steps.length])];
+  const index = stops.findLastIndex((stop) => stop <= game.cursor);
   const button = (icon: 'first' | 'back' | 'on' | 'last', key: string, to: number) => (
     <IconButton
       icon={icon}
+      className={icon === 'first' || icon === 'last' ? 'max-[400px]:hidden' : ''}
       label={texts.get(key)}
       disabled={to < 0 || to >= stops.length || to === index}
-      onClick={() => goTo(stops[to] ?? 0)}
+      onClick={() => game.goTo(stops[to] ?? 0)}
     />
   );
   return (
-    <div className="flex flex-wrap items-center justify-center">
+    <div className="flex flex-1 flex-wrap items-center justify-center">
       <Slider
         min={0}
         max={stops.length - 1}
         value={index}
         disabled={stops.length < 2}
         aria-label={texts.get('web.piscari.moves.slider')}
-        aria-valuetext={label ?? texts.get('web.piscari.log.start')}
+        aria-valuetext={log[shown]?.text ?? texts.get('web.piscari.log.start')}
         className="min-w-24! flex-1"
-        change={(at) => goTo(stops[at] ?? 0)}
+        change={(at) => game.goTo(stops[at] ?? 0)}
       />
       {button('first', 'web.piscari.moves.first', 0)}
       {button('back', 'web.piscari.moves.back', index - 1)}

@@ -11,8 +11,8 @@ interface TeamZoneProps {
   readonly name: string;
   /** it is this team's turn */
   readonly active: boolean;
-  /** the chances of winning, 0 to 1 or not known yet; absent where they are not wanted */
-  readonly chance?: number | 'unknown' | undefined;
+  /** the chances of winning, 0 to 1 or not known yet; null where they are not wanted */
+  readonly chance: number | 'unknown' | null;
   readonly children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function TeamZone({ seat, name, active, chance, children }: TeamZoneProps
         <TeamMark team={team} />
         <span title={name}>{name}</span>
       </h2>
-      {chance !== undefined && <Chance value={chance} />}
+      {chance !== null && <Chance value={chance} />}
       <div className="piscari-mates">
         <div>{children}</div>
       </div>

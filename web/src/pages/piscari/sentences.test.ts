@@ -1,36 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import { boardOf, rolled, waiting, wonBy } from '../../boards/piscari/fixtures';
 import type { Icon, Seat } from '../../core/types';
 import { Texts } from '../../text/texts';
-import { begin, step, type Event, type Flow, type Position } from './flow';
+import { StagedGame, type Played } from './gameForTests';
 import { dieCaption, messageOf, wizardCaption } from './messages';
 import { logOf } from './notation';
-import { rolled, waiting, wonBy } from '../../boards/piscari/fixtures';
+import type { Position, Presentation } from './presentation';
 
 const FRENCH = await Texts.load('fr');
 const ENGLISH = await Texts.load('en');
 const NAMES = ['Anna', 'Paul'];
 const ALL = ['a1', 'b2'];
 
-function flowAt(position: Position, ...events: Event[]): Flow {
-  let { flow } = begin({ start: 's', position });
-  for (const event of events)
-    flow = step(flow, 'ticket' in event ? { ...event, ticket: flow.ticket } : event).flow;
-  return flow;
-}
+const at = (position: Position): Presentation => new StagedGame(position).presentation;
 
-function say(flow: Flow, texts: Texts): string {
-  const message = messageOf(flow, NAMES);
+function say(presentation: Presentation, texts: Texts): string {
+  const message = messageOf(presentation, NAMES);
   return message ? texts.get(message.key, message.words) : '';
 }
 
-const advised: Event = { kind: 'advised', ticket: 0, square: 'b2' };
-
 describe('the messages of the document', () => {
   it('1: whose turn it is, gone once the die rolls', () => {
-    expect(say(flowAt(waiting(1)), FRENCH)).toBe('C’est aux bleus de jouer.');
-    expect(say(flowAt(waiting(2)), FRENCH)).toBe('C’est aux rouges de jouer.');
-    expect(say(flowAt(waiting(2)), ENGLISH)).toBe('It is the red team’s turn.');
-    expect(say(flowAt(waiting(1), { kind: 'roll' }), FRENCH)).toBe('');
+    expect(say(at(waiting(1)), FRENCH)).toBe('C’est aux bleus de jouer.');
+    expect(say(at(waiting(2)), FRENCH)).toBe('C’est aux rouges de jouer.');
+    expect(say(at(waiting(2)), ENGLISH)).toBe('It is the red team’s turn.');
+    expect(say(new StagedGame(waiting(1)).do('roll').presentation, FRENCH)).toBe('');
   });
 
   it.each<[Icon, string, string]>([
@@ -38,53 +32,59 @@ describe('the messages of the document', () => {
     ['fish', 'une mouche', 'a fly'],
     ['fly', 'un pêcheur', 'an angler'],
   ])('2: what a rolled %s may take', (die, french, english) => {
-    const flow = flowAt(rolled(2, die, ALL));
-    expect(say(flow, FRENCH)).toBe(`Paul, veuillez sélectionner une case vide ou ${french}.`);
-    expect(say(flow, ENGLISH)).toBe(`Paul, please choose an empty square or ${english}.`);
+    const shown = at(rolled(2, die, ALL));
+    expect(say(shown, FRENCH)).toBe(`Paul, veuillez sélectionner une case vide ou ${french}.`);
+    expect(say(shown, ENGLISH)).toBe(`Paul, please choose an empty square or ${english}.`);
   });
 
   it('3: no square takes the icon', () => {
-    const flow = flowAt(rolled(1, 'fly', ['pass']));
-    expect(say(flow, FRENCH)).toBe(
+    const shown = at(rolled(1, 'fly', ['pass']));
+    expect(say(shown, FRENCH)).toBe(
       'Désolé les bleus, aucune case ne permet de placer une mouche. Ce sera bientôt aux rouges de jouer.',
     );
-    expect(say(flow, ENGLISH)).toBe(
+    expect(say(shown, ENGLISH)).toBe(
       'Sorry, blue team: no square can take a fly. It will soon be the red team’s turn.',
     );
   });
 
   it('4: the wizard plays, through the whole turn', () => {
     const french = 'Paul, c’est Gandalf qui joue à votre place pour ce tour.';
-    expect(say(flowAt(waiting(2), { kind: 'askWizard' }), FRENCH)).toBe(french);
-    expect(say(flowAt(waiting(1), { kind: 'askWizard' }), ENGLISH)).toBe(
+    expect(say(new StagedGame(waiting(2)).do('askWizard').presentation, FRENCH)).toBe(french);
+    expect(say(new StagedGame(waiting(1)).do('askWizard').presentation, ENGLISH)).toBe(
       'Anna, Merlin is playing this turn for you.',
     );
   });
 
+  it('4 is addressed to nobody where the wizard plays alone', () => {
+    const { presentation } = new StagedGame(waiting(2), [], [2]);
+    expect(say(presentation, FRENCH)).toBe('Gandalf joue pour les rouges.');
+    expect(say(presentation, ENGLISH)).toBe('Gandalf is playing for the red team.');
+  });
+
   it('5: the wizard advises', () => {
-    const flow = flowAt(rolled(1, 'fish', ALL), { kind: 'askWizard' }, advised);
-    expect(say(flow, FRENCH)).toBe(
+    const shown = new StagedGame(rolled(1, 'fish', ALL)).do('askWizard').advise('b2').presentation;
+    expect(say(shown, FRENCH)).toBe(
       'Anna, Merlin vous fait une suggestion\u202f; c’est à vous de choisir la case.',
     );
-    expect(say(flow, ENGLISH)).toBe(
+    expect(say(shown, ENGLISH)).toBe(
       'Anna, Merlin has a suggestion; the choice of square is yours.',
     );
   });
 
   it('6: the winners', () => {
-    const flow = flowAt(wonBy(2, 'fff/.../...', ['a3', 'b3', 'c3'], '3'));
-    expect(say(flow, FRENCH)).toBe('Bravo les rouges.');
-    expect(say(flow, ENGLISH)).toBe('Well done, red team!');
+    const shown = at(wonBy(2, 'fff/.../...', ['a3', 'b3', 'c3'], '3'));
+    expect(say(shown, FRENCH)).toBe('Bravo les rouges.');
+    expect(say(shown, ENGLISH)).toBe('Well done, red team!');
   });
 
   it('7 to 9: under dice and wizards', () => {
-    const flow = flowAt(waiting(1));
+    const shown = at(waiting(1));
     const captions = ([1, 2] as Seat[]).flatMap((seat) => [
-      dieCaption(flow, seat),
-      wizardCaption(flow, seat),
+      dieCaption(shown, seat),
+      wizardCaption(shown, seat),
     ]);
     expect(captions.map(({ key, words }) => FRENCH.get(key, words))).toEqual([
-      'Cliquez\u202f? pour rouler le dé',
+      'Cliquez\u00a0? pour rouler le dé',
       'Merlin\u202f: votre coéquipier',
       'Attendez votre tour',
       'Attendez votre tour',
@@ -99,32 +99,23 @@ describe('the messages of the document', () => {
 });
 
 describe('the notation of the document', () => {
-  const steps = [
-    { token: 'roll:fish', by: 'wizard' as const, position: rolled(1, 'fish', ALL) },
-    { token: 'b2', by: 'wizard' as const, position: waiting(2, '.../.F./...') },
-    {
-      token: 'roll:angler',
-      by: 'player' as const,
-      position: rolled(2, 'angler', ALL, '.../.F./...'),
-    },
-    { token: 'b2', by: 'player' as const, position: waiting(1, '.../.a./...') },
-    {
-      token: 'roll:angler',
-      by: 'wizard' as const,
-      position: rolled(1, 'angler', ['pass'], 'y.y/.a./y..'),
-    },
-    { token: 'pass', by: 'wizard' as const, position: waiting(2, 'y.y/.a./y..') },
-    { token: 'roll:fly', by: 'player' as const, position: rolled(2, 'fly', ALL, 'y.y/.a./y.y') },
-    {
-      token: 'b2',
-      by: 'player' as const,
-      position: wonBy(2, 'y.y/.y./y.y', ['a3', 'b2', 'c1'], 'a3-c1'),
-    },
+  const played: readonly Played[] = [
+    ['roll:fish', rolled(1, 'fish', ALL)],
+    ['b2', waiting(2, '.../.F./...')],
+    ['roll:angler', rolled(2, 'angler', ALL, '.../.F./...')],
+    ['b2', waiting(1, '.../.a./...')],
+    ['roll:angler', rolled(1, 'angler', ['pass'], '.../.a./...')],
+    ['pass', waiting(2, '.../.a./...')],
+    ['roll:fly', rolled(2, 'fly', ALL, '.../.a./...')],
+    ['b2', wonBy(2, 'y../.y./..y', ['a3', 'b2', 'c1'], 'a3-c1')],
   ];
-  const { flow } = begin({ start: 's', position: waiting(1), steps });
+  const { presentation } = new StagedGame(waiting(1), played);
+  const withWizard: Presentation = { ...presentation, wizardSteps: [0, 1, 4, 5] };
+  const log = (texts: Texts) =>
+    logOf(withWizard, boardOf('.../.../...'), NAMES, texts).map(({ text }) => text);
 
   it('tells each turn as its examples do', () => {
-    expect(logOf(flow, NAMES, FRENCH).map(({ text }) => text)).toEqual([
+    expect(log(FRENCH)).toEqual([
       'Tour 1 (bleu) – Merlin roule poisson bleu\u202f: placé en b2',
       'Tour 1 (rouge) – Paul roule pêcheur rouge\u202f: prend poisson bleu en b2',
       'Tour 2 (bleu) – Merlin roule pêcheur bleu\u202f: perd son tour',
@@ -133,8 +124,26 @@ describe('the notation of the document', () => {
   });
 
   it('speaks English too', () => {
-    expect(logOf(flow, NAMES, ENGLISH).at(-1)?.text).toBe(
+    expect(log(ENGLISH).at(-1)).toBe(
       'Turn 2 (red) – Paul rolls red fly: takes red angler on b2 and wins on a3-c1',
+    );
+  });
+
+  it('agrees with a feminine noun', () => {
+    const flies = new StagedGame(waiting(1), [
+      ['roll:fly', rolled(1, 'fly', ALL)],
+      ['b2', waiting(2, '.../.Y./...')],
+    ]);
+    const [entry] = logOf(flies.presentation, boardOf('.../.../...'), NAMES, FRENCH);
+    expect(entry?.text).toBe('Tour 1 (bleu) – Anna roule mouche bleue\u202f: placée en b2');
+    expect(entry?.stop).toBe(2);
+  });
+
+  it('knows what lay on the board and on the die at the start', () => {
+    const from = rolled(1, 'fly', ['c3'], '..a/.../...');
+    const game = new StagedGame(from, [['c3', waiting(2, '..Y/.../...')]]);
+    expect(logOf(game.presentation, from.board, NAMES, FRENCH)[0]?.text).toBe(
+      'Tour 1 (bleu) – Anna roule mouche bleue\u202f: prend pêcheur rouge en c3',
     );
   });
 });
