@@ -175,7 +175,7 @@ bench-server: build ## Measure the server with 1000 rooms against a bare relay
 	@$(call build_preset,release) --target ludo ludo-load ludo-relay
 	@scripts/bench-server
 
-bench-web: web ## Measure how soon the computer players answer in the browser
+bench-web: web ## Measure how soon clicks are drawn and computer players answer in the browser
 	@scripts/setup browser
 	@cd web && LUDO_SPEED=1 npx playwright test
 

@@ -4,6 +4,7 @@
 
 #include "app/command_line.hpp"
 #include "app/window_command.hpp"
+#include "core/variations.hpp"
 #include "terminal/exit_code.hpp"
 #include "terminal/play.hpp"
 #include "terminal/replay_viewer.hpp"
@@ -32,6 +33,9 @@ int verify_file(const terminal::Terminal& terminal, const std::filesystem::path&
     terminal.say("app.verify.ok", {{"game", record.game},
                                    {"count", std::to_string(record.tokens.size())},
                                    {"result", record.result}});
+    if (const std::size_t count = count_variations(record.variations); count > 0) {
+        terminal.say("app.verify.variations", {{"count", std::to_string(count)}});
+    }
     terminal.console.flush();
     return exit_code::success;
 }

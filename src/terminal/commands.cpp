@@ -9,6 +9,7 @@
 #include "terminal/boards/typed.hpp"
 #include "terminal/hint.hpp"
 #include "terminal/questions.hpp"
+#include "terminal/resume.hpp"
 #include "terminal/save_file.hpp"
 #include "terminal/wrapping.hpp"
 
@@ -183,6 +184,7 @@ Commands::Next Commands::list_moves(std::string_view) {
                                      {{"count", std::to_string(moves->size() - shown)}});
     }
     terminal_.console.say(wrap(text, terminal_.style.columns, 2));
+    tell_variations(terminal_, table_);
     return Next::same_question;
 }
 

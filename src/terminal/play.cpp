@@ -100,6 +100,7 @@ int run_session(const Terminal& terminal, const GameSetup& request, Prepared gam
                 std::uint64_t seed, Rng& random) {
     auto bots = make_bots(game.table, seed);
     if (!bots) return terminal.refuse(bots.refusals());
+    tell_variations(terminal, game.table);
     SystemRandom system;
     RandomSource& random_source = request.seed ? static_cast<RandomSource&>(random) : system;
     Session session(terminal, std::move(game.table), std::move(game.autosave),

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "core/scan.hpp"
 #include "terminal/boards/board.hpp"
@@ -9,19 +10,20 @@
 #include "terminal/boards/typed.hpp"
 #include "terminal/exit_code.hpp"
 #include "terminal/passed_over.hpp"
+#include "terminal/wrapping.hpp"
 
 namespace ludo::terminal {
 
 namespace {
 
-enum class Go { next, back, first, last, quit };
+enum class Go { next, back, first, last, main_line, quit };
 
 struct Word {
     std::string_view text;
     Go go;
 };
 
-constexpr std::array<Word, 18> words{{
+constexpr std::array<Word, 22> words{{
     {"", Go::next},
     {"n", Go::next},
     {"next", Go::next},
@@ -36,11 +38,21 @@ constexpr std::array<Word, 18> words{{
     {"debut", Go::first},
     {"last", Go::last},
     {"fin", Go::last},
+    {"m", Go::main_line},
+    {"main", Go::main_line},
+    {"main line", Go::main_line},
+    {"principale", Go::main_line},
     {"q", Go::quit},
     {"quit", Go::quit},
     {"quitter", Go::quit},
     {"precedent", Go::back},
 }};
+
+/// How many tokens two lines have in common before they part.
+std::size_t shared_length(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+    const auto parted = std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first;
+    return static_cast<std::size_t>(parted - a.begin());
+}
 
 class Viewer {
   public:
@@ -48,7 +60,9 @@ class Viewer {
         : terminal_(terminal),
           table_(std::move(table)),
           board_(make_board(table_.game->info)),
-          tokens_(table_.match->tokens()),
+          main_line_(table_.match->tokens()),
+          tokens_(main_line_),
+          variations_(table_.variations()),
           is_over_(table_.match->outcome().has_value()),
           names_(table_.names()) {
         for (int seat = static_cast<int>(names_.size()); seat < table_.match->seat_count();
@@ -76,9 +90,12 @@ class Viewer {
   private:
     [[nodiscard]] std::size_t step() const { return table_.match->token_count(); }
 
+    [[nodiscard]] bool is_on_main_line() const { return tokens_ == main_line_; }
+
     [[nodiscard]] std::string prompt() const {
-        return terminal_.text("terminal.replay.prompt", {{"step", std::to_string(step())},
-                                                         {"last", std::to_string(tokens_.size())}});
+        return terminal_.text(
+            is_on_main_line() ? "terminal.replay.prompt" : "terminal.replay.prompt_variation",
+            {{"step", std::to_string(step())}, {"last", std::to_string(tokens_.size())}});
     }
 
     [[nodiscard]] RenderContext context() const {
@@ -95,12 +112,76 @@ class Viewer {
         }
     }
 
-    /// The token that led here, then the board.
+    /// Goes over to another line and to a step of it.
+    void change_line(std::vector<std::string> tokens, std::size_t target) {
+        go_to(shared_length(tokens, tokens_));
+        for (std::size_t i = step(); i < tokens.size(); ++i) {
+            expect_ok(table_.match->play(tokens[i]));
+        }
+        tokens_ = std::move(tokens);
+        variations_ = table_.variations();
+        go_to(target);
+        show();
+    }
+
+    [[nodiscard]] std::vector<Record::Variation> variations_here() const {
+        std::vector<Record::Variation> here;
+        std::copy_if(variations_.begin(), variations_.end(), std::back_inserter(here),
+                     [&](const Record::Variation& variation) { return variation.at == step(); });
+        return here;
+    }
+
+    void enter_variation(int number) {
+        const std::vector<Record::Variation> here = variations_here();
+        if (number < 1 || static_cast<std::size_t>(number) > here.size()) {
+            return terminal_.say("terminal.replay.no_variation");
+        }
+        std::vector<std::string> line(tokens_.begin(),
+                                      tokens_.begin() + static_cast<std::ptrdiff_t>(step()));
+        const std::size_t first_of_variation = line.size() + 1;
+        for (const Record::Token& token : here[static_cast<std::size_t>(number) - 1].tokens) {
+            line.push_back(token.text);
+        }
+        change_line(std::move(line), first_of_variation);
+    }
+
+    /// To where the main line was left.
+    void return_to_main_line() {
+        if (is_on_main_line()) return terminal_.say("terminal.replay.on_main_line");
+        change_line(main_line_, shared_length(main_line_, tokens_));
+    }
+
+    void list_variations() const {
+        int number = 0;
+        for (const Record::Variation& variation : variations_here()) {
+            const std::string line = terminal_.text(
+                "terminal.replay.variation",
+                {{"number", std::to_string(++number)}, {"tokens", first_tokens(variation)}});
+            terminal_.console.say(wrap(line, terminal_.style.columns, 2));
+        }
+    }
+
+    /// The beginning of a variation, without what spectators may not know of a game that goes on.
+    [[nodiscard]] std::string first_tokens(const Record::Variation& variation) const {
+        constexpr std::size_t most = 8;
+        const auto branch = table_.match->fork();
+        for (const Record::Token& token : variation.tokens) expect_ok(branch->play(token.text));
+        std::vector<std::string> tokens =
+            is_over_ ? branch->tokens() : branch->tokens_seen_by(std::nullopt);
+        if (tokens.size() > most) {
+            tokens.resize(most);
+            tokens.emplace_back("…");
+        }
+        return join(tokens, " ", [](const std::string& token) { return token; });
+    }
+
+    /// The token that led here, then the board and what branches off.
     void show() {
         terminal_.console.say("");
         if (step() > 0) tell_last_token();
         terminal_.console.write(board_->draw(*table_.match, context()));
         if (const auto outcome = table_.match->outcome()) say_result(*outcome);
+        list_variations();
     }
 
     void tell_last_token() {
@@ -136,6 +217,10 @@ class Viewer {
             show();
             return true;
         }
+        if (const auto typed = read_letter_and_number(answer); typed && typed->letter == 'v') {
+            enter_variation(typed->number);
+            return true;
+        }
         const std::string folded = tidy(answer);
         const auto* const word = std::find_if(words.begin(), words.end(),
                                               [&](const Word& w) { return w.text == folded; });
@@ -143,10 +228,15 @@ class Viewer {
             terminal_.say("terminal.replay.help", {{"last", std::to_string(tokens_.size())}});
             return true;
         }
-        return word->go != Go::quit && walk(word->go);
+        if (word->go == Go::main_line) {
+            return_to_main_line();
+        } else if (word->go != Go::quit) {
+            walk(word->go);
+        }
+        return word->go != Go::quit;
     }
 
-    bool walk(Go go) {
+    void walk(Go go) {
         const std::size_t here = step();
         switch (go) {
             case Go::next:
@@ -161,6 +251,7 @@ class Viewer {
             case Go::last:
                 go_to(tokens_.size());
                 break;
+            case Go::main_line:
             case Go::quit:
                 break;
         }
@@ -169,14 +260,15 @@ class Viewer {
         } else {
             terminal_.say(here == 0 ? "terminal.replay.at_start" : "terminal.replay.at_end");
         }
-        return true;
     }
 
     const Terminal& terminal_;
     SeatedMatch table_;
     std::unique_ptr<Board> board_;
-    std::vector<std::string> tokens_;
-    bool is_over_;
+    std::vector<std::string> main_line_;
+    std::vector<std::string> tokens_;  ///< the line shown, of which the match holds the first ones
+    std::vector<Record::Variation> variations_;  ///< of the line shown
+    bool is_over_;                               ///< is the game of the main line over?
     std::vector<std::string> names_;
 };
 

@@ -6,7 +6,8 @@
 namespace ludo::terminal {
 
 /// Steps through a game, token by token, as the person says; when nobody is there to say, prints
-/// all steps. Hands are shown only of games that are over.
+/// all steps. Variations are listed where they branch off and can be entered. Hands are shown only
+/// of games that are over.
 int view_replay(const Terminal& terminal, SeatedMatch table);
 
 }  // namespace ludo::terminal

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/scan.hpp"
+#include "core/variations.hpp"
 #include "terminal/boards/typed.hpp"
 
 namespace ludo::terminal {
@@ -115,6 +116,11 @@ std::string describe(const Terminal& terminal, const SeatedMatch& table) {
         {{"game", TextKey{"game." + std::string(table.game->info.id)}},
          {"names", join(table.names(), ", ", [](const auto& name) { return name; })},
          {"count", std::to_string(decisions)}});
+}
+
+void tell_variations(const Terminal& terminal, const SeatedMatch& table) {
+    const std::size_t count = count_variations(table.variations());
+    if (count > 0) terminal.say("terminal.variations", {{"count", std::to_string(count)}});
 }
 
 Result<SeatedMatch> load_requested(const GameSetup& request, const Texts& texts) {

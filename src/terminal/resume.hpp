@@ -38,4 +38,7 @@ void set_aside(const Terminal& terminal, Autosave& autosave, std::string_view la
 /// "Gigogne, Anna et Paul, 12 coups": what waits in a file.
 std::string describe(const Terminal& terminal, const SeatedMatch& table);
 
+/// Says how many variations a loaded game holds beside its main line, when it has any.
+void tell_variations(const Terminal& terminal, const SeatedMatch& table);
+
 }  // namespace ludo::terminal

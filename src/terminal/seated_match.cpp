@@ -1,5 +1,6 @@
 #include "terminal/seated_match.hpp"
 
+#include "core/variations.hpp"
 #include "files/files.hpp"
 
 namespace ludo::terminal {
@@ -10,8 +11,14 @@ std::vector<std::string> SeatedMatch::names() const {
     return all;
 }
 
+std::vector<Record::Variation> SeatedMatch::variations() const {
+    if (!loaded) return {};
+    return variations_beside(match->tokens(), *loaded);
+}
+
 Record record_of(const SeatedMatch& table) {
     Record record = record_of(*table.match);
+    record.variations = table.variations();
     record.options = table.options;
     record.players = table.players;
     return record;
@@ -20,7 +27,9 @@ Record record_of(const SeatedMatch& table) {
 Result<SeatedMatch> seated_match_of(const Record& record) {
     auto match = replay(record);
     if (!match) return match.refusals();
-    return SeatedMatch{find_game(record.game), record.options, record.players, *std::move(match)};
+    SeatedMatch table{find_game(record.game), record.options, record.players, *std::move(match)};
+    if (!record.variations.empty()) table.loaded = record;
+    return table;
 }
 
 Result<SeatedMatch> load_seated_match(const std::filesystem::path& file) {

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,9 +18,14 @@ struct SeatedMatch {
     std::vector<std::pair<std::string, std::string>> options;
     Players players;
     std::unique_ptr<AnyMatch> match;
+    /// The record the match was read from, where it has variations: none of its lines gets lost
+    /// when the match is saved again.
+    std::optional<Record> loaded{};
 
     /// The names alone, in seat order.
     [[nodiscard]] std::vector<std::string> names() const;
+    /// Those of the match as it stands.
+    [[nodiscard]] std::vector<Record::Variation> variations() const;
 };
 
 Record record_of(const SeatedMatch& table);

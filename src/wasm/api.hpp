@@ -16,9 +16,12 @@ namespace ludo::wasm {
 ///     look    line viewer                        Result<PositionView>; viewer: a seat's number,
 ///                                                "referee", or anything else for a spectator
 ///     refuse  line token                         Refusal | null
+///     chance  line seen seed                     Result<string>; seen is a list of tokens
 ///     draft   line tiles hand                    Result<DraftAnswer>; tiles is a list like A1@3,-2
 ///     read    text                               Result<SavedGame>
-///     write   line options names kinds           Result<string>; the last three are lists
+///     write   line options names kinds variations
+///                                                Result<string>; the last four are lists, the
+///                                                last one as variations.hpp reads it
 /// where `line` is three fields: game, start and the list of tokens; `progress` is a line and two
 /// lists of tokens: those taken back, and the chance tokens seen by taking back.
 ///

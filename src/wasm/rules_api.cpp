@@ -10,6 +10,7 @@
 #include "wasm/answer.hpp"
 #include "wasm/api.hpp"
 #include "wasm/line.hpp"
+#include "wasm/variations.hpp"
 #include "wasm/view_request.hpp"
 
 namespace ludo::wasm {
@@ -155,6 +156,8 @@ void write_saved(const Record& record, JsonWriter& json) {
                 json.field("kind", player.kind);
             });
         });
+        json.key("variations");
+        write_variations(record.variations, json);
     });
 }
 
@@ -184,10 +187,14 @@ Result<std::string> write(Request& request) {
     for (std::size_t i = 0; i < std::min(names.size(), kinds.size()); ++i) {
         record.players.push_back({names[i], kinds[i]});
     }
+    const auto variations = read_variations(request.take_list());
+    if (!variations) return Refusal{"refusal.record.variations", {}};
+    record.variations = *variations;
     // What cannot be read again (a name with a line break) is refused for the same reasons.
     std::string text = write_record(record);
     const auto again = read(text);
     if (!again) return again.refusals();
+    if (again->variations != record.variations) return Refusal{"refusal.record.variations", {}};
     return text;
 }
 

@@ -162,10 +162,22 @@ constexpr Field saved_player_fields[] = {
 };
 constexpr Shape saved_player{"SavedPlayer", saved_player_fields};
 
+/// Declared in a struct, for it is a part of itself.
+struct Nested {
+    static const Shape variation;
+};
+constexpr Field variation_fields[] = {
+    {"at", number, "tokens of the line it branches off from that are played before it"},
+    {"tokens", list_of(text), "at least one"},
+    {"variations", list_of(object(Nested::variation))},
+};
+const Shape Nested::variation{"Variation", variation_fields, "Another way a game could go on."};
+
 constexpr Field saved_fields[] = {
     {"line", object(line)},
     {"options", map_of(text)},
     {"players", list_of(object(saved_player))},
+    {"variations", list_of(object(Nested::variation))},
 };
 constexpr Shape saved{"SavedGame", saved_fields,
                       "A saved game, in the same text format as the terminal's."};
@@ -298,12 +310,43 @@ constexpr Shape draft{"DraftAnswer", draft_fields,
 constexpr const Shape* all_boards[] = {&piscari, &thinkahead, &gigogne, &vorassic, &qwirkle};
 
 constexpr const Shape* all_shapes[] = {
-    &refusal,    &option,         &bot,          &game_bots, &game_rules,    &turn,
-    &outcome,    &rank,           &permissions,  &position,  &line,          &progress,
-    &step,       &view,           &saved_player, &saved,     &valued,        &evaluation,
-    &piece,      &piscari_square, &piscari_win,  &piscari,   &grid_line,     &thinkahead_cell,
-    &thinkahead, &owners,         &stock,        &gigogne,   &vorassic_cell, &vorassic,
-    &kit,        &placed,         &unseen,       &qwirkle,   &square,        &draft,
+    &refusal,
+    &option,
+    &bot,
+    &game_bots,
+    &game_rules,
+    &turn,
+    &outcome,
+    &rank,
+    &permissions,
+    &position,
+    &line,
+    &progress,
+    &step,
+    &view,
+    &saved_player,
+    &Nested::variation,
+    &saved,
+    &valued,
+    &evaluation,
+    &piece,
+    &piscari_square,
+    &piscari_win,
+    &piscari,
+    &grid_line,
+    &thinkahead_cell,
+    &thinkahead,
+    &owners,
+    &stock,
+    &gigogne,
+    &vorassic_cell,
+    &vorassic,
+    &kit,
+    &placed,
+    &unseen,
+    &qwirkle,
+    &square,
+    &draft,
 };
 
 }  // namespace

@@ -73,6 +73,23 @@ TEST_F(SaveFileTest, ForeignFilesAreRefused) {
     EXPECT_THAT(other.error, HasSubstr("Gigogne"));
 }
 
+TEST_F(SaveFileTest, VariationsAreVerifiedReplayedAndLoaded) {
+    const std::string content = *read_file(LUDO_TEST_DATA "/saves/piscari-variations.ludo");
+    ASSERT_TRUE(write_file(file("a.ludo"), content).ok());
+    const Ending verified = run({"verify", file("a.ludo")});
+    EXPECT_EQ(verified.code, 0) << verified.error;
+    EXPECT_THAT(verified.out, testing::StartsWith("ok: piscari"));
+    EXPECT_THAT(verified.out, HasSubstr(text("app.verify.variations", {{"count", "5"}})));
+    EXPECT_THAT(run({"replay", file("a.ludo")}).out, HasSubstr("v1: roll:fly"));
+    EXPECT_EQ(run({"piscari", "--load", file("a.ludo"), "--save", file("b.ludo")}, "quit\n").code,
+              0);
+    EXPECT_THAT(*read_file(file("b.ludo")), HasSubstr("(roll:fly"));
+    std::string damaged = content;
+    damaged.replace(damaged.find("(roll:fly"), 9, "(roll:cow");
+    expect_refused("piscari", damaged, "roll:cow");
+    expect_refused("piscari", content.substr(0, content.rfind(')')) + " *\n", "13");
+}
+
 TEST_F(SaveFileTest, AGameGoesOnWhereItWasSaved) {
     const Ending first =
         run({"gigogne", "--first", "1", "--names", "Ann,Bob", "--save", file("a.ludo")},

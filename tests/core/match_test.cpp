@@ -94,6 +94,46 @@ TEST(Match, DiceSeenBeforeAnUndoComeAgain) {
     EXPECT_EQ(random_source.asked, 1);
 }
 
+TEST(Match, TellsWhatWasTakenBackAndWhichChanceItRevealed) {
+    PiscariMatch match{Piscari::State()};
+    play_all(match, {"roll:fish", "b2", "roll:angler"});
+    match.undo(2);
+    ASSERT_EQ(match.undone().size(), 2U);
+    EXPECT_EQ(write_event<Piscari>(match.undone()[0]), "b2");
+    EXPECT_TRUE(match.seen_chance().empty()) << "it may still be redone";
+    play_all(match, {"a1"});
+    EXPECT_TRUE(match.undone().empty());
+    ASSERT_EQ(match.seen_chance().size(), 1U);
+    EXPECT_EQ(Piscari::write_move(match.seen_chance()[0]), "roll:angler");
+}
+
+TEST(Match, ABranchKeepsTheChanceOfTheLineThatWasLeft) {
+    PiscariMatch match{Piscari::State()};
+    play_all(match, {"roll:fish", "b2", "roll:angler", "b2"});
+    match.undo();
+    match.branch(1);
+    EXPECT_EQ(match.played().size(), 1U);
+    EXPECT_EQ(match.redoable(), 0U);
+    play_all(match, {"a1"});
+    LastOutcome random;
+    EXPECT_EQ(Piscari::write_move(match.next_chance(random)), "roll:angler");
+    EXPECT_EQ(random.asked, 0);
+}
+
+TEST(Match, ALineThatIsPlayedAgainSpendsTheChanceItRevealed) {
+    PiscariMatch match{Piscari::State()};
+    play_all(match, {"roll:fish", "b2", "roll:angler", "b2"});
+    match.branch(0);
+    ASSERT_EQ(match.seen_chance().size(), 2U);
+    for (const char* token : {"roll:fish", "b2", "roll:angler", "b2"}) {
+        match.play_again(*read_event<Piscari>(token));
+    }
+    EXPECT_TRUE(match.seen_chance().empty());
+    LastOutcome random;
+    match.next_chance(random);
+    EXPECT_EQ(random.asked, 1) << "a new one";
+}
+
 TEST(Match, RefereeTokensArePlayedAndTakenBack) {
     PiscariMatch match{Piscari::State()};
     play_all(match, {"roll:fish", "skip"});

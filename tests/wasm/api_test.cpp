@@ -214,6 +214,58 @@ TEST(RulesApi, AnswersDraftsOfQwirkleOnly) {
     EXPECT_THAT(draft("gigogne", gigogne, "", ""), HasSubstr(R"("ok":false)"));
 }
 
+std::string write_gigogne(const std::vector<std::string>& tokens,
+                          const std::vector<std::string>& variations) {
+    return handle_rules_request(
+        request({"write", "gigogne", gigogne, list(tokens), "", "", "", list(variations)}));
+}
+
+TEST(RulesApi, VariationsAreWrittenAndReadAgain) {
+    const std::string written = write_gigogne(
+        {"G4", "P0"},
+        {"(", "2", "G5", ")", "(", "0", "M1", "P2", "(", "1", "P3", ")", ")", "(", "1", "P1", ")"});
+    EXPECT_THAT(written, StartsWith(R"({"ok":true,"value":"[Ludotheque \"2\"]\n)"));
+    EXPECT_THAT(written, HasSubstr(R"(G4 (M1 P2 (P3)) P0 (P1) -- (G5) *\n)"));
+    std::string file = written.substr(written.find('['), written.rfind('"') - written.find('['));
+    for (const auto& [escaped, plain] : {std::pair("\\n", "\n"), std::pair("\\\"", "\"")}) {
+        for (auto at = file.find(escaped); at != std::string::npos; at = file.find(escaped, at)) {
+            file.replace(at, 2, plain);
+        }
+    }
+    EXPECT_THAT(handle_rules_request(request({"read", file})),
+                HasSubstr(R"("variations":[{"at":0,"tokens":["M1","P2"],"variations":)"
+                          R"([{"at":1,"tokens":["P3"],"variations":[]}]},)"
+                          R"({"at":1,"tokens":["P1"],"variations":[]},)"
+                          R"({"at":2,"tokens":["G5"],"variations":[]}])"));
+}
+
+TEST(RulesApi, GamesWithoutVariationsAreWrittenAsEver) {
+    const std::string written = write_gigogne({"G4", "P0"}, {});
+    EXPECT_THAT(written, StartsWith(R"({"ok":true,"value":"[Ludotheque \"1\"]\n)"));
+    EXPECT_THAT(written, HasSubstr(R"(\n\nG4 P0 *\n)"));
+}
+
+TEST(RulesApi, VariationsThatDoNotFitAreRefused) {
+    EXPECT_THAT(write_gigogne({"G4"}, {"(", "1", "G4", ")"}), HasSubstr("refusal.record.token"));
+    EXPECT_THAT(write_gigogne({"G4"}, {"(", "1", ")"}), HasSubstr(R"("ok":false)"));
+    for (const std::vector<std::string>& words : {
+             std::vector<std::string>{"(", "2", "P0", ")"},
+             {"(", "-1", "P0", ")"},
+             {"(", "0", "P0 P1", ")"},
+             {"(", "0", "P0"},
+             {"P0"},
+             {"("},
+             {")"},
+         }) {
+        EXPECT_THAT(write_gigogne({"G4"}, words), HasSubstr("refusal.record.variations"))
+            << words.size();
+    }
+    std::vector<std::string> bottomless;
+    for (int i = 0; i < 100'000; ++i) bottomless.insert(bottomless.end(), {"(", "0", "P0"});
+    bottomless.insert(bottomless.end(), 100'000, ")");
+    EXPECT_THAT(write_gigogne({"G4"}, bottomless), HasSubstr("refusal.record.variations"));
+}
+
 TEST(BotsApi, ChoosesWithinItsNodes) {
     EXPECT_THAT(handle_bots_request(request({"choose", "gigogne", gigogne, list({"G4"}),
                                              "minimax:depth=2", "0", "50", "7"})),

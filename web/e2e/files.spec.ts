@@ -56,6 +56,26 @@ for (const [game, words] of [
   });
 }
 
+test('a game with a variation is saved, verified and opened again', async ({ page }, info) => {
+  const table = await Table.start(page, 'vorassic', { seats: 'hh', size: '6' });
+  for (let count = 0; count < 3; ++count) await table.take(table.legal.first());
+  await table.slider.fill('1');
+  await table.button('Reprendre d’ici').click();
+  await table.take(table.legal.last());
+  const file = info.outputPath('variation.ludo');
+  const text = await saveTo(page, file, 'Enregistrer dans un fichier');
+  expect(text).toMatch(/^\[Ludotheque "2"\]/);
+  expect(verify(file)).toContain('ok: vorassic, 2');
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('./');
+  await page.reload();
+  await openFile(page, file, 'Ouvrir une partie');
+  await expect(table.moves).toHaveCount(2);
+  await table.variations.click();
+  await expect(table.moves).toHaveCount(3);
+});
+
 test('gigogne and its three players', async ({ page }, info) => {
   const table = await Table.start(page, 'gigogne', {
     seats: 'hhh',

@@ -1,5 +1,5 @@
 import { Cable } from './support/cable';
-import { playToTheEnd, thinkAhead, vorassicForFour } from './support/rooms';
+import { playToTheEnd, thinkAhead, vorassicForFour, whoMoves } from './support/rooms';
 import { Guest, test } from './support/server';
 import { Table } from './support/table';
 import { expect } from './support/test';
@@ -42,6 +42,40 @@ test('two browsers play a room to the end and vote for another game', async ({
   await playToTheEnd([ada, emile]);
   await new Table(emile.page).result.getByRole('button', { name: 'Accueil' }).click();
   await expect(emile.page.getByRole('heading', { name: 'Salles en ligne' })).toBeVisible();
+  await emile.context.close();
+  cable.remove();
+});
+
+test('a move made without a connection is kept, told, and sent on return', async ({
+  browser,
+  invite,
+  server,
+  settings,
+}) => {
+  const [ada] = await invite('Ada');
+  const cable = await Cable.lay(server.address);
+  const habits = { settings, keepsOffline: false };
+  const emile = await Guest.arrive('Émile', browser, cable.address, habits);
+  const link = await ada.createRoom('Sans réseau', thinkAhead);
+  await emile.join(link.replace(server.address, cable.address));
+  const [hers, his] = [new Table(ada.page), new Table(emile.page)];
+  const first = await whoMoves([hers, his]);
+  if (first === hers) await hers.take(hers.legal.first());
+  const played = first === hers ? 1 : 0;
+  await his.legal.first().waitFor();
+  cable.pull();
+  await emile.context.setOffline(true);
+  await expect(ada.page.getByText('Émile a perdu la connexion.')).toBeVisible();
+
+  await his.take(his.legal.first());
+  await expect(emile.page.getByText(/votre coup partira/)).toBeVisible();
+  await expect(his.moves).toHaveCount(played + 1);
+  await expect(hers.moves).toHaveCount(played);
+  cable.putBack();
+  await emile.context.setOffline(false);
+  await expect(hers.moves).toHaveCount(played + 1);
+  await expect(emile.page.getByText(/votre coup partira/)).toHaveCount(0);
+  await expect(his.moves).toHaveCount(played + 1);
   await emile.context.close();
   cable.remove();
 });

@@ -1,16 +1,22 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { QwirkleTable } from './support/qwirkle';
 import { Piscari } from './support/piscari';
+import { whoMoves } from './support/rooms';
+import * as server from './support/server';
 import { Table } from './support/table';
 import { expect, test } from './support/test';
 
 /**
- * No tests: how soon the expert answers, and how long the page stands still while it thinks.
+ * No tests: how soon a click is drawn and the expert answers, and how long the page stands still
+ * while it thinks.
  * `LUDO_SPEED=1 npx playwright test` (`make bench-web`) prints both and fails beyond the aims, which
  * are meant for a machine that does nothing else.
  */
 const ANSWER_MS = 2000;
 const LONGEST_TASK_MS = 100;
+/** From a click to the picture with the piece, for 95 clicks of 100. */
+const DRAWN_MS = 50;
+const CLICKS = 40;
 
 interface Measured {
   readonly answer: number;
@@ -47,6 +53,63 @@ async function play(table: Table, game: string, cell: number): Promise<void> {
   await table.page.getByRole('button', { name: /^petit carré/ }).click();
   const wanted = table.cell(/permise/);
   await wanted.nth(Math.min(cell, (await wanted.count()) - 1)).click();
+}
+
+test('a click is drawn, at one screen', async ({ page }) => {
+  const table = await Table.start(page, 'thinkahead', { seats: 'hh', size: '12' });
+  const times: number[] = [];
+  for (let click = 0; click < CLICKS && (await table.settled()) === 'move'; ++click) {
+    times.push(await timeOfClick(page));
+  }
+  reportClicks('at one screen', times);
+});
+
+server.test('a click is drawn, in a room', async ({ invite }) => {
+  const guests = await invite('Ada', 'Émile');
+  const [ada, emile] = guests;
+  await emile.join(await ada.createRoom('Course', largeGrid));
+  const tables = guests.map((guest) => new Table(guest.page));
+  const times: number[] = [];
+  for (let click = 0; click < CLICKS; ++click) {
+    const mover = await whoMoves(tables);
+    if (!mover) break;
+    times.push(await timeOfClick(mover.page));
+  }
+  reportClicks('in a room', times);
+});
+
+async function largeGrid(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Jeu', { exact: true }).selectOption('thinkahead');
+  await dialog.getByText('Options du jeu et de la salle').click();
+  await dialog.getByRole('slider', { name: 'Taille de la grille' }).fill('12');
+}
+
+/** Clicks a cell that may be taken; the time until a picture shows it taken, in milliseconds. */
+function timeOfClick(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const cell = document.querySelector('[role=gridcell][aria-label*="permise"]');
+        if (!cell) throw new Error('nothing may be taken');
+        const start = performance.now();
+        const watch = new MutationObserver(() => {
+          if (!/prise par|dernière case/.test(cell.getAttribute('aria-label') ?? '')) return;
+          watch.disconnect();
+          // The task after the frame is the first in which the picture is there.
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+        });
+        watch.observe(cell, { attributes: true });
+        cell.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      }),
+  );
+}
+
+function reportClicks(where: string, times: readonly number[]): void {
+  const sorted = [...times].sort((a, b) => a - b);
+  const share = (part: number) => Math.round(sorted[Math.floor(part * (sorted.length - 1))] ?? 0);
+  console.log(`${where}: drawn after ${share(0.5)} ms, 95 of 100 within ${share(0.95)} ms`);
+  expect(times.length).toBeGreaterThan(CLICKS / 2);
+  expect(share(0.95)).toBeLessThan(DRAWN_MS);
 }
 
 test('qwirkle: the expert', async ({ page, browser }) => {

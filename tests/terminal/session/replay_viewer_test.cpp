@@ -46,6 +46,67 @@ TEST_F(ReplayViewerTest, StepsFollowTheKeys) {
     EXPECT_THAT(end.out, HasSubstr(text("terminal.replay.help", {{"last", "3"}})));
 }
 
+Record gigogne_record(const std::string& movetext) {
+    const auto record = read_record(
+        "[Ludotheque \"2\"]\n[Game \"gigogne\"]\n[Rules \"1\"]\n"
+        "[Start \".../.../.../.../.../.../.../.../... 1 2 visible\"]\n[Result \"*\"]\n\n" +
+        movetext + " *\n");
+    EXPECT_TRUE(record.ok()) << movetext;
+    return *record;
+}
+
+TEST_F(ReplayViewerTest, VariationsAreListedWhereTheyBranchOff) {
+    const auto end = converse({}, [&](Terminal& terminal) {
+        return view_replay(terminal, *seated_match_of(gigogne_record("G0 P3 (P4 G5) (P8) G1")));
+    });
+    EXPECT_EQ(count_of(end.out, "Variation"), 2);
+    EXPECT_LT(end.out.find("1. G0"), end.out.find("Variation v1: P4 G5"));
+    EXPECT_LT(end.out.find("Variation v2: P8"), end.out.find("2. P3"));
+}
+
+TEST_F(ReplayViewerTest, VariationsCanBeEnteredAndLeft) {
+    interactive_ = true;
+    const auto record = gigogne_record("G0 P3 (P4 G5 (M5 P2)) G1");
+    const auto end = converse(
+        {"1", "v2", "v1", "v1", "last", "m", "m", "last", "v 1", "q"},
+        [&](Terminal& terminal) { return view_replay(terminal, *seated_match_of(record)); });
+    EXPECT_EQ(end.unread, 0U);
+    const auto at_variation = [&](const std::string& step, const std::string& last) {
+        return text("terminal.replay.prompt_variation", {{"step", step}, {"last", last}});
+    };
+    EXPECT_EQ(count_of(end.out, text("terminal.replay.no_variation")), 2) << "v2, and at the end";
+    EXPECT_EQ(count_of(end.out, at_variation("2", "3")), 1) << "the first token of P4 G5";
+    EXPECT_EQ(count_of(end.out, at_variation("3", "4")), 1) << "then of M5 P2 in it";
+    EXPECT_EQ(count_of(end.out, at_variation("4", "4")), 1);
+    EXPECT_THAT(end.out, HasSubstr("4. P2"));
+    EXPECT_EQ(count_of(end.out, text("terminal.replay.on_main_line")), 1);
+    EXPECT_EQ(count_of(end.out, at("1")), 4) << "twice before, and twice where it was left";
+    EXPECT_EQ(count_of(end.out, at("3")), 2);
+}
+
+// Seen from a variation, the line it was entered from is one.
+TEST_F(ReplayViewerTest, FromAVariationTheMainLineIsAnother) {
+    interactive_ = true;
+    const auto record = gigogne_record("G0 P3 (P4 G5) G1");
+    const auto end = converse({"1", "v1", "b", "v1", "q"}, [&](Terminal& terminal) {
+        return view_replay(terminal, *seated_match_of(record));
+    });
+    EXPECT_EQ(count_of(end.out, "Variation v1: P3 G1"), 1);
+    EXPECT_EQ(count_of(end.out, at("2")), 1);
+}
+
+TEST_F(ReplayViewerTest, VariationsOfARunningGameHideWhatIsDrawn) {
+    Record record;
+    record.game = "qwirkle";
+    record.start = "A1@0,0+A2@1,0 A1,A3,B1,B2,C1,C2|A2,B1,B2,C1,C2,C3 2|0 1 3x3x2";
+    record.tokens = {{"A3@2,0", 0}, {"draw:B3", 0}};
+    record.variations = {{0, {{"trade:C2", 0}, {"draw:B3", 0}}, {}}};
+    const auto end = converse(
+        {}, [&](Terminal& terminal) { return view_replay(terminal, *seated_match_of(record)); });
+    EXPECT_THAT(end.out, HasSubstr("Variation v1: trade:?? draw:??"));
+    EXPECT_THAT(end.out, testing::Not(HasSubstr("draw:B3")));
+}
+
 TEST_F(ReplayViewerTest, EveryGameCanBeSeenAgain) {
     for (const GameEntry& entry : games()) {
         GameSetup made{.game = &entry};

@@ -168,6 +168,60 @@ TEST_F(ResumeTest, LoadingLeavesAWaitingGameAlone) {
     EXPECT_TRUE(std::filesystem::exists(autosave("gigogne-2.ludo")));
 }
 
+/// Where a file's moves and variations begin.
+std::string movetext_of(const std::filesystem::path& file) {
+    const std::string content = *read_file(file);
+    return content.substr(content.find("\n\n") + 2);
+}
+
+class VariationsTest : public ResumeTest {
+  protected:
+    /// Loads a game of Ann and Bob with these moves, plays on, and gives what is saved then.
+    std::string saved_after(const std::string& movetext, const std::vector<std::string>& answers) {
+        GameSetup made{.game = find_game("gigogne")};
+        made.load = folder() / "loaded.ludo";
+        made.save = folder() / "saved.ludo";
+        made.names = std::vector<std::string>{"Ann", "Bob"};
+        EXPECT_TRUE(
+            write_file(*made.load,
+                       "[Ludotheque \"2\"]\n[Game \"gigogne\"]\n[Rules \"1\"]\n[Start "
+                       "\".../.../.../.../.../.../.../.../... 1 2 visible\"]\n[Result \"*\"]\n\n" +
+                           movetext + "\n")
+                .ok());
+        last_ = play_game(made, answers);
+        EXPECT_EQ(last_.unread, 0U);
+        return movetext_of(*made.save);
+    }
+    Outcome last_;
+};
+
+TEST_F(VariationsTest, AreKeptWhenTheGameIsSavedAgain) {
+    EXPECT_EQ(saved_after("G0 P3 (P4 G5) *", {"G1", "quit"}), "G0 P3 (P4 G5) G1 *\n");
+    EXPECT_EQ(movetext_of(autosave("gigogne.ludo")), "G0 P3 (P4 G5) G1 *\n");
+    EXPECT_THAT(last_.out, HasSubstr(text("terminal.variations", {{"count", "1"}})));
+}
+
+TEST_F(VariationsTest, AreKeptWhenMovesAreTakenBackBeforeThem) {
+    EXPECT_EQ(saved_after("G0 P3 (P4 G5) G1 *", {"undo 2", "quit"}), "G0 -- (P3 G1) (P4 G5) *\n");
+    EXPECT_EQ(saved_after("G0 P3 (P4 G5) G1 *", {"undo 3", "G7", "quit"}),
+              "G7 (G0 P3 (P4 G5) G1) *\n");
+    EXPECT_EQ(saved_after("G0 P3 (P4 G5) G1 *", {"undo 3", "redo 3", "P8", "quit"}),
+              "G0 P3 (P4 G5) G1 P8 *\n");
+}
+
+TEST_F(VariationsTest, SurviveAnInterruptionAndAreCountedByMoves) {
+    saved_after("G0 P3 (P4 G5) (P8) G1 *", {"undo 3", "G7", "quit"});
+    const auto end = play_game(gigogne(), {"yes", "moves", "P0", "quit"});
+    EXPECT_EQ(end.unread, 0U);
+    EXPECT_EQ(count_of(end.out, text("terminal.variations", {{"count", "3"}})), 2);
+    EXPECT_EQ(movetext_of(autosave("gigogne.ludo")), "G7 (G0 P3 (P4 G5) (P8) G1) P0 *\n");
+}
+
+TEST_F(VariationsTest, AreNotMadeByTakingBackAlone) {
+    EXPECT_EQ(saved_after("G0 P3 G1 *", {"undo 2", "P4", "quit"}), "G0 P4 *\n");
+    EXPECT_THAT(*read_file(folder() / "saved.ludo"), testing::StartsWith("[Ludotheque \"1\"]"));
+}
+
 TEST_F(ResumeTest, AFinishedGameShowsItsResult) {
     saved_game();
     GameSetup made{.game = find_game("gigogne")};

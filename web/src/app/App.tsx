@@ -9,7 +9,7 @@ import { TextProvider, useTexts } from '../text/TextContext';
 import { LANGUAGES, Texts } from '../text/texts';
 import { hostAnnouncer } from '../ui/announcer';
 import { useShortcuts } from '../ui/actions';
-import { Notices } from '../ui/notices';
+import { Notices, notify } from '../ui/notices';
 import { ask, Questions, type Question } from '../ui/question';
 import { useGamepad } from '../ui/useGamepad';
 import { useMedia } from '../ui/useMedia';
@@ -55,6 +55,8 @@ export function App({ core, infos, firstTexts }: AppProps) {
         limits: ({ id }) => manifestOf(id).limits ?? USUAL_LIMITS,
         delay: () => DELAY_MS[recallSettings().speed],
         mayReplace: (game) => ask(replacing(game, latestTexts.current)),
+        tell: (reasons) =>
+          notify({ text: reasons.map((why) => latestTexts.current.refusal(why)).join(' ') }),
       }),
     [core, infos, latestTexts],
   );

@@ -99,6 +99,14 @@ describe('saved games', () => {
         { name: 'Zoé « la Grande »', kind: 'human' },
         { name: 'Robot', kind: 'expert:nodes=500' },
       ],
+      variations: [
+        {
+          at: 1,
+          tokens: ['E3', 'B1'],
+          variations: [{ at: 1, tokens: ['A2'], variations: [] }],
+        },
+        { at: 2, tokens: ['B1'], variations: [] },
+      ],
     };
     const text = valueOf(await rules.write(game));
     expect(text).toContain('[Game "vorassic"]');
@@ -111,7 +119,7 @@ describe('saved games', () => {
       { name: 'two\nlines', kind: 'human' },
       { name: 'B', kind: 'human' },
     ];
-    expect((await rules.write({ line, options: {}, players })).ok).toBe(false);
+    expect((await rules.write({ line, options: {}, players, variations: [] })).ok).toBe(false);
     expect((await rules.read('nonsense')).ok).toBe(false);
   });
 });

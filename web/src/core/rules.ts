@@ -18,6 +18,7 @@ import type {
   SavedGame,
   Seat,
   Tile,
+  Variation,
   Viewer,
   ViewRequest,
 } from './types';
@@ -47,6 +48,16 @@ function changeField(change: Change): Field {
 
 const pairs = (options: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(options).map(([name, value]) => `${name}=${value}`);
+
+/** As src/wasm/variations.hpp reads them. */
+const variationWords = (variations: readonly Variation[]): readonly string[] =>
+  variations.flatMap(({ at, tokens, variations: nested }) => [
+    '(',
+    String(at),
+    ...tokens,
+    ...variationWords(nested),
+    ')',
+  ]);
 
 /**
  * The rules as the core answers them. The core's answers have the shapes of shapes.ts
@@ -115,6 +126,7 @@ export class CoreRules implements Rules {
       pairs(game.options),
       game.players.map((player) => player.name),
       game.players.map((player) => player.kind),
+      variationWords(game.variations),
     );
   }
 

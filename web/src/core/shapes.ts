@@ -156,11 +156,21 @@ export interface SavedPlayer {
   readonly kind: string;
 }
 
+/** Another way a game could go on. */
+export interface Variation {
+  /** tokens of the line it branches off from that are played before it */
+  readonly at: number;
+  /** at least one */
+  readonly tokens: readonly string[];
+  readonly variations: readonly Variation[];
+}
+
 /** A saved game, in the same text format as the terminal's. */
 export interface SavedGame {
   readonly line: Line;
   readonly options: Readonly<Record<string, string>>;
   readonly players: readonly SavedPlayer[];
+  readonly variations: readonly Variation[];
 }
 
 export interface ValuedMove {

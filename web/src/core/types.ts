@@ -31,13 +31,6 @@ export type GameInfo = GameRules & Omit<GameBots, 'id'>;
 /** A Qwirkle placement being built: tiles laid so far, in any order, anywhere. */
 export type Draft = readonly PlacedTile[];
 
-/** A line that branches off from another after `at` of its tokens. */
-export interface Variation {
-  readonly at: number;
-  readonly tokens: readonly string[];
-  readonly variations: readonly Variation[];
-}
-
 export interface ThinkLimits {
   readonly milliseconds?: number;
   readonly nodes?: number;

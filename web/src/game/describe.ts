@@ -16,7 +16,7 @@ import {
 
 /** A game as its page sees it. */
 export function describe(game: Game): GameController {
-  const { state, referee, rules, players, send } = game;
+  const { state, referee, rules, players, send, ask } = game;
   const { terms, view, variations, sent, trouble } = state;
   const cursor = cursorOf(state);
   const isFree = !terms.isRefereed;
@@ -57,10 +57,10 @@ export function describe(game: Game): GameController {
       leaver === null ? null : () => send({ kind: 'play', token: `out:${leaver}`, at: cursor }),
     replay: referee.replay,
     takeOver: command(handOver !== null, { kind: 'tookOver' }),
-    save: save && (() => save(game.state)),
+    save: save && (() => ask(save(game.state))),
     play: (token) => send({ kind: 'play', token, at: cursor }),
     roll: () => send({ kind: 'roll' }),
-    refuse: (token) => rules.refuse(line, token),
+    refuse: (token) => ask(rules.refuse(line, token)),
     draft: (draft, hand) => draftAnswer(game, draft, hand),
     goTo: (target) => send({ kind: 'goTo', cursor: target }),
     openVariation: (path) => send({ kind: 'openVariation', path }),
@@ -83,10 +83,11 @@ function leaverOf({ terms, view }: GameState): Seat | null {
 }
 
 async function draftAnswer(
-  { state, rules }: Game,
+  { state, rules, ask }: Game,
   draft: Draft,
   hand: Tile | null,
 ): Promise<DraftAnswer | null> {
-  const answer = await rules.draft(lineOf(state.view?.progress ?? state.progress), draft, hand);
-  return answer.ok ? answer.value : null;
+  const line = lineOf(state.view?.progress ?? state.progress);
+  const answer = await ask(rules.draft(line, draft, hand));
+  return answer?.ok ? answer.value : null;
 }

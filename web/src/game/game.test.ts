@@ -291,6 +291,7 @@ describe('looking back', () => {
   test('is read-only until one plays on from there; the old line is kept', async () => {
     const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
     (await playAll(game, 'G4', 'P0', 'P8')).goTo(1);
+    expect(game.controller().view, 'the board stays meanwhile').not.toBeNull();
     const past = await until(game, (state) => state.cursor === 1 && state.view?.turn.seat === 2);
     expect(past.active).toBe(false);
     past.play('M4');
@@ -359,6 +360,17 @@ describe('trouble', () => {
     const next = await until(game, isReady(1));
     expect(tokens(next)).toEqual(['G4']);
     expect(next.trouble).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  test('a question beside the game that fails is told too', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
+    const state = await until(game, isReady(0));
+    vi.spyOn(core.rules, 'refuse').mockRejectedValueOnce(new Error('the worker is gone'));
+    expect(await state.refuse('G4')).toBeNull();
+    expect(game.controller().trouble).not.toBeNull();
+    game.controller().retry?.();
+    expect((await playAll(game, 'G4')).trouble).toBeNull();
     vi.restoreAllMocks();
   });
 

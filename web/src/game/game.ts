@@ -14,15 +14,8 @@ import type {
 import type { GameController, GamePlayer } from './controller';
 import { describe } from './describe';
 import type { Referee } from './referee';
-import {
-  begin,
-  step,
-  UNKNOWN_REASON,
-  type Effect,
-  type GameEvent,
-  type GameState,
-  type Opening,
-} from './state';
+import { begin, type Effect, type GameEvent, type GameState, type Opening } from './state';
+import { step, UNKNOWN_REASON } from './step';
 
 /** What a game needs of the world around it. */
 export interface GameWorld {
@@ -96,6 +89,16 @@ export class Game {
     this.#referee = referee;
     this.send({ kind: 'seated', terms: referee.terms });
   }
+
+  /** Asks something beside the game; a question that fails is trouble, and its answer is null. */
+  readonly ask = async <T>(question: Promise<T>): Promise<T | null> => {
+    try {
+      return await question;
+    } catch (error) {
+      this.send({ kind: 'failed', why: refusalOf(error) });
+      return null;
+    }
+  };
 
   readonly send = (event: GameEvent): void => {
     const { state, effects } = step(this.#state, event);

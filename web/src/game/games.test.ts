@@ -20,6 +20,7 @@ const newGames = () =>
     limits: () => ({}),
     delay: () => 0,
     mayReplace,
+    tell: vi.fn(),
   });
 
 /** Two people at Gigogne. */

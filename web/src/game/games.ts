@@ -1,5 +1,15 @@
 import { teamOf, teamsOf } from '../boards/manifests';
-import type { GameId, GameInfo, Line, Progress, Result, SavedGame, Variation } from '../core/types';
+import { refusalOf } from '../core/failure';
+import type {
+  GameId,
+  GameInfo,
+  Line,
+  Progress,
+  Refusal,
+  Result,
+  SavedGame,
+  Variation,
+} from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 import { forget, isRecord, keep, recall } from '../ui/storage';
@@ -15,6 +25,8 @@ export interface GamesWorld extends Omit<GameWorld, 'seed' | 'pause'> {
   delay(): number;
   /** asks whether the game that is being played may make way for another */
   mayReplace(game: GameId): Promise<boolean>;
+  /** says why what was wanted could not be done */
+  tell(reasons: readonly Refusal[]): void;
 }
 
 export interface KeptGame {
@@ -91,9 +103,9 @@ export class Games {
   }
 
   #seatSaved(saved: SavedGame, teams: readonly Team[], seen: readonly string[]): void {
-    const { line, options } = saved;
+    const { line, options, variations } = saved;
     const players = playersOf(saved, teams);
-    this.#seat({ progress: progressOf(line, seen), variations: [], options, players });
+    this.#seat({ progress: progressOf(line, seen), variations, options, players });
   }
 
   async #mayReplace(game: GameId): Promise<boolean> {
@@ -122,12 +134,22 @@ export class Games {
       keep: (state) => {
         if (this.at(progress.game) === game) keepGame(seating, state);
       },
-      replay: () => void this.#begin(progress.game, seating.options, players),
+      replay: () => this.#replay(seating),
       save: (state) => this.#save(seating, state),
     };
     const game: Game = new Game({ progress, variations }, referee, this.#gameWorld());
     this.#open.set(progress.game, game);
     for (const changed of this.#listeners) changed();
+  }
+
+  /** The same game anew: who plays it, and how, stays. */
+  #replay({ progress, options, players }: Seating): void {
+    this.#begin(progress.game, options, players).then(
+      (answer) => {
+        if (!answer.ok) this.#world.tell(answer.reasons);
+      },
+      (error: unknown) => this.#world.tell([refusalOf(error)]),
+    );
   }
 
   #gameWorld(): GameWorld {
@@ -151,18 +173,19 @@ export class Games {
       line: { game, start, tokens },
       options,
       players: players.map(({ name, kind }) => ({ name, kind })),
+      variations: state.variations,
     });
     return written.ok ? written.value : null;
   }
 
   /** A game that was played, to look at and to try other moves in; nothing of it is kept. */
   record(saved: SavedGame, replay: () => void): Game {
-    const { line, options } = saved;
+    const { line, options, variations } = saved;
     const players = playersOf(saved, []);
     const progress = progressOf(line);
-    const seating: Seating = { progress, variations: [], options, players };
+    const seating: Seating = { progress, variations, options, players };
     return new Game(
-      { progress },
+      { progress, variations },
       {
         terms: recordTerms(this.#infoOf(line.game), players),
         players,

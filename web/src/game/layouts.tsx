@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useBoard } from '../boards';
 import type { Seat } from '../core/types';
 import { useTexts } from '../text/TextContext';
+import type { Action } from '../ui/actions';
 import { sentence } from '../ui/sentence';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -188,19 +189,28 @@ const FILE_TOOLS: readonly GameActionName[] = ['rules', 'save', 'open', 'resign'
 
 /** What can be done with a past position, in place of the tools, which are of no use there. */
 function PastTools({ actions }: Pick<TableParts, 'actions'>) {
-  const texts = useTexts();
   return (
     <>
-      {actions.playOn.enabled && <ActionWord action={actions.playOn} />}
-      <Button
-        look="primary"
-        icon="last"
-        className="px-3! whitespace-nowrap"
-        onClick={actions.now.perform}
-      >
-        {texts.get(actions.now.label)}
-      </Button>
+      {actions.playOn.enabled && <PastTool action={actions.playOn} look="quiet" />}
+      <PastTool action={actions.now} look="primary" />
     </>
+  );
+}
+
+/** With its whole name where there is room for it. */
+function PastTool({ action, look }: { action: Action; look: 'quiet' | 'primary' }) {
+  const texts = useTexts();
+  return (
+    <Button
+      look={look}
+      icon={action.icon}
+      className="px-3! whitespace-nowrap"
+      aria-label={texts.get(action.label)}
+      onClick={action.perform}
+    >
+      <span className="max-lg:hidden">{texts.get(action.label)}</span>
+      <span className="lg:hidden">{texts.get(`${action.label}.short`)}</span>
+    </Button>
   );
 }
 
@@ -276,6 +286,9 @@ function Rail(parts: TableParts) {
   );
 }
 
+/** Five tabs leave no room for long names. */
+const shortened = (action: Action): Action => ({ ...action, label: `${action.label}.short` });
+
 const QUICK: readonly GameActionName[] = ['undo', 'hint'];
 const MENU: readonly GameActionName[] = ['redo', 'rules', 'save', 'open', 'resign', 'setup'];
 
@@ -294,10 +307,10 @@ function BottomBar(parts: TableParts) {
   });
   const tabs = replay.isPast
     ? [
-        actions.back,
-        actions.on,
-        ...(actions.playOn.enabled ? [actions.playOn] : []),
-        actions.now,
+        shortened(actions.back),
+        shortened(actions.on),
+        ...(actions.playOn.enabled ? [shortened(actions.playOn)] : []),
+        shortened(actions.now),
         opener('moves'),
       ]
     : [...offered(game, QUICK).map((name) => actions[name]), opener('moves'), opener('more')];

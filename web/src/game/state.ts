@@ -1,8 +1,4 @@
-/**
- * A game being played or looked at: one pure state machine, whoever has the last word on it. What
- * has to be done outside comes out as effects; whatever answers them carries the ticket of the
- * question, and an answer to an older one comes too late.
- */
+/** A game being played or looked at, whoever has the last word on it, and what follows from that. */
 import type { Hint } from '../boards/contract';
 import type {
   Change,
@@ -18,7 +14,7 @@ import type {
   Viewer,
   ViewRequest,
 } from '../core/types';
-import { branchesOf, branchOff, switchTo, type VariationPath } from './variations';
+import type { VariationPath } from './variations';
 
 /** How a game is run, and what this screen has to do with it. */
 export interface Terms {
@@ -36,7 +32,7 @@ export interface Terms {
 }
 
 /** What the user wants done, in the position after `at` steps. */
-interface Wish {
+export interface Wish {
   readonly change: Change;
   readonly at: number;
   /** the variations that belong to the line it leads to */
@@ -44,7 +40,7 @@ interface Wish {
 }
 
 /** What the core is being asked. */
-interface Question {
+export interface Question {
   readonly wish: Wish;
   readonly isUsers: boolean;
   readonly viewer: Viewer;
@@ -110,6 +106,8 @@ export type GameEvent =
   | { readonly kind: 'chosen'; readonly thought: number; readonly answer: Result<string> }
   | { readonly kind: 'hinted'; readonly thought: number; readonly hint: Hint | null }
   | { readonly kind: 'thoughtFailed'; readonly thought: number; readonly why: Refusal }
+  /** a question beside the game (why not, a draft, a file) got no answer */
+  | { readonly kind: 'failed'; readonly why: Refusal }
   /** the referee tells how the game stands */
   | {
       readonly kind: 'told';
@@ -135,13 +133,6 @@ export type Effect =
   | { readonly kind: 'send'; readonly token: string | null; readonly at: number }
   /** the game has changed: it is kept */
   | { readonly kind: 'keep' };
-
-export interface Next {
-  readonly state: GameState;
-  readonly effects: readonly Effect[];
-}
-
-const NOTHING: Change = { kind: 'none' };
 
 export interface Opening {
   readonly terms: Terms;
@@ -185,14 +176,14 @@ export function viewerOf({ terms, holder }: GameState): Viewer {
 export const lengthOf = ({ view }: GameState): number => view?.steps.length ?? 0;
 export const cursorOf = (state: GameState): number => state.cursor ?? lengthOf(state);
 
-/** The position shown; null until it is known. */
+/** The position shown; null until the core has answered. On the way to a past one the old one stays. */
 export function shownOf({ view, cursor }: GameState): PositionView | null {
   if (!view) return null;
-  return cursor === null ? view.now : view.shown;
+  return cursor === null ? view.now : (view.shown ?? view.now);
 }
 
 /** Whose hand comes next where hands are hidden between people. */
-function seatToHold({ terms, view, holder }: GameState): Seat | null {
+export function seatToHold({ terms, view, holder }: GameState): Seat | null {
   const turn = view?.now.turn;
   if (terms.viewer !== 'holder' || turn?.phase !== 'move' || turn.seat === null) return null;
   return terms.people.includes(turn.seat) && turn.seat !== holder ? turn.seat : null;
@@ -223,298 +214,3 @@ export function isPending({ question, wishes, sent }: GameState): boolean {
 }
 
 export const lineOf = ({ game, start, tokens }: Line): Line => ({ game, start, tokens });
-
-// The machine -------------------------------------------------------------------------------------
-
-export function step(state: GameState, event: GameEvent): Next {
-  switch (event.kind) {
-    case 'entered':
-      return settle({ ...state, isEntered: true });
-    case 'left':
-      return stopThinking({ ...state, isEntered: false });
-    case 'retry':
-      return state.trouble?.canRetry ? retry(state) : stay(state);
-    case 'play':
-      return decide(state, { change: { kind: 'play', token: event.token }, at: event.at });
-    case 'roll':
-      return decide(state, { change: { kind: 'chance' }, at: cursorOf(state) });
-    case 'undo':
-    case 'redo':
-      return wish(state, { change: { kind: event.kind }, at: cursorOf(state) });
-    case 'playOn':
-      return playOn(state);
-    case 'openVariation':
-      return openVariation(state, event.path);
-    case 'goTo':
-      return goTo(state, event.cursor);
-    case 'tookOver':
-      return settle({ ...state, holder: seatToHold(state) });
-    case 'askHint':
-      return askHint(state, event.bot);
-    case 'viewed':
-      return event.ticket === state.ticket ? viewed(state, event.answer) : stay(state);
-    case 'viewFailed':
-      return event.ticket === state.ticket ? fail(state, event.why, true) : stay(state);
-    case 'chosen':
-      return event.thought === state.thought ? chosen(state, event.answer) : stay(state);
-    case 'hinted':
-      return event.thought === state.thought
-        ? settle({ ...state, thinking: null, hint: event.hint })
-        : stay(state);
-    case 'thoughtFailed':
-      return event.thought === state.thought
-        ? fail({ ...state, thinking: null }, event.why, true)
-        : stay(state);
-    case 'told':
-      return told(state, event.match, event.line, event.terms);
-    case 'refused':
-      return event.at === state.sent?.at ? look(judged(state)) : stay(state);
-    case 'lost':
-      return event.at === state.sent?.at
-        ? stay({ ...state, sent: { ...state.sent, state: 'lost' } })
-        : stay(state);
-    case 'seated':
-      return seated({ ...state, terms: event.terms });
-  }
-}
-
-/** A move or a roll: done here, or sent to whoever confirms it and shown meanwhile. */
-function decide(state: GameState, decision: Wish): Next {
-  if (!state.terms.isRefereed) return wish(state, decision);
-  if (!isActive(state) || decision.at !== lengthOf(state)) return stay(state);
-  const token = decision.change.kind === 'play' ? decision.change.token : null;
-  const { at } = decision;
-  const sent: GameState = { ...state, sent: { token, at, state: 'sent' }, trouble: null };
-  const send: Effect = { kind: 'send', token, at };
-  return token === null ? { state: sent, effects: [send] } : also([send], look(sent));
-}
-
-/** One after the other: what is wished meanwhile waits for its turn. */
-function wish(state: GameState, wanted: Wish): Next {
-  const stopped = stopThinking({
-    ...state,
-    wishes: [...state.wishes, wanted],
-    trouble: null,
-  });
-  const next = state.trouble?.canRetry && state.question ? askAgain : settle;
-  return also(stopped.effects, next(stopped.state));
-}
-
-function playOn(state: GameState): Next {
-  const at = cursorOf(state);
-  if (state.cursor === null || !state.view) return stay(state);
-  const { tokens } = state.view.progress;
-  const { variations } = branchOff({ tokens, variations: state.variations }, at);
-  return wish(state, { change: { kind: 'branch', at, tokens: [] }, at, variations });
-}
-
-function openVariation(state: GameState, path: VariationPath): Next {
-  const { tokens } = state.progress;
-  const there = switchTo({ tokens, variations: state.variations }, path);
-  if (!there) return stay(state);
-  const first = there.tokens.findIndex((token, index) => token !== tokens[index]);
-  const at = first < 0 ? there.tokens.length : first;
-  const change: Change = { kind: 'branch', at, tokens: there.tokens.slice(at) };
-  return wish(state, { change, at: cursorOf(state), variations: there.variations });
-}
-
-function goTo(state: GameState, cursor: number): Next {
-  const there = cursor >= lengthOf(state) ? null : Math.max(0, cursor);
-  if (there === state.cursor) return stay(state);
-  const moved: GameState = { ...state, cursor: there, hint: null };
-  const stopped = state.thinking === 'hint' ? stopThinking(moved) : stay(moved);
-  return also(stopped.effects, settle(stopped.state));
-}
-
-function askHint(state: GameState, bot: string | null): Next {
-  if (!state.view || state.thinking !== null) return stay(state);
-  const thought = state.thought + 1;
-  const line = lineOf(state.view.progress);
-  return {
-    state: { ...state, thought, thinking: 'hint', hint: null, trouble: null },
-    effects: [{ kind: 'hint', thought, line, bot }],
-  };
-}
-
-// What comes back ---------------------------------------------------------------------------------
-
-function viewed(state: GameState, answer: Result<GameView>): Next {
-  const { question, sent } = state;
-  if (!question) return stay(state);
-  const free: GameState = {
-    ...state,
-    question: null,
-    sent: sent?.state === 'judged' ? null : sent,
-  };
-  if (!answer.ok) return refused(free, answer.reasons[0] ?? UNKNOWN_REASON, question.isUsers);
-  const view = answer.value;
-  const { viewer, cursor, wish: done } = question;
-  const isNews = done.change.kind === 'play' || done.change.kind === 'chance' || isTold(state);
-  const seen: GameState = {
-    ...free,
-    view,
-    viewed: { viewer, cursor },
-    news: isNews && state.view ? Math.min(lengthOf(state), view.steps.length) : view.steps.length,
-  };
-  if (done.change.kind === 'none' && state.view) return settle(seen);
-  const changed = state.terms.isRefereed ? seen : confirmed(seen, view.progress, done.variations);
-  return also([{ kind: 'keep' }], settle(covered({ ...changed, hint: null, trouble: null })));
-}
-
-export const UNKNOWN_REASON: Refusal = { key: 'web.failure.lost', words: {} };
-
-/** What a referee told is news, except for what it tells first. */
-function isTold({ terms, view }: GameState): boolean {
-  return terms.isRefereed && view !== null;
-}
-
-function confirmed(
-  state: GameState,
-  progress: Progress,
-  variations: readonly Variation[] | undefined,
-): GameState {
-  const { progress: before } = state;
-  const line = (of: Progress) => [...of.tokens, ...of.undone];
-  return {
-    ...state,
-    progress,
-    variations: variations ?? branchesOf(line(before), line(progress), state.variations),
-    cursor: null,
-  };
-}
-
-/** When it is another person's turn, nobody's hand stays open. */
-function covered(state: GameState): GameState {
-  const isShared = state.terms.viewer === 'holder' && state.terms.people.length > 1;
-  return isShared && seatToHold(state) !== null ? { ...state, holder: null } : state;
-}
-
-/** What the user wished cannot be: the game goes on as it was. */
-function refused(state: GameState, why: Refusal, isUsers: boolean): Next {
-  const troubled: GameState = { ...state, trouble: { why, canRetry: false } };
-  return isUsers ? settle(troubled) : stay(troubled);
-}
-
-function fail(state: GameState, why: Refusal, canRetry: boolean): Next {
-  return stay({ ...state, trouble: { why, canRetry } });
-}
-
-function chosen(state: GameState, answer: Result<string>): Next {
-  const free: GameState = { ...state, thinking: null };
-  if (!answer.ok) return fail(free, answer.reasons[0] ?? UNKNOWN_REASON, true);
-  const change: Change = { kind: 'play', token: answer.value };
-  return ask(free, { change, at: lengthOf(state) }, false);
-}
-
-function retry(state: GameState): Next {
-  const free: GameState = { ...state, trouble: null };
-  return state.question ? askAgain(free) : settle(free);
-}
-
-/** The referee tells how the game stands: a move sent before is confirmed by it, or taken back. */
-function told(state: GameState, match: number, line: Line, terms: Terms): Next {
-  const progress: Progress = { ...lineOf(line), undone: [], seen: [] };
-  if (match !== state.match) {
-    const opened = begin({ terms, progress, match });
-    return settle({ ...opened, isEntered: true, ticket: state.ticket });
-  }
-  const now: GameState = { ...state, terms, progress };
-  if (line.tokens.length !== state.progress.tokens.length) return look(judged(now));
-  if (state.sent?.state !== 'lost') return settle(now);
-  const { token, at } = state.sent;
-  return also(
-    [{ kind: 'send', token, at }],
-    settle({ ...now, sent: { token, at, state: 'sent' } }),
-  );
-}
-
-/** Where undo and redo lead depends on who decides: that is asked anew. */
-function seated(state: GameState): Next {
-  return state.view && !state.question ? look(state) : stay(state);
-}
-
-/** A move sent is no longer under way; it stays pending until what came of it is shown. */
-function judged(state: GameState): GameState {
-  return { ...state, sent: state.sent && { ...state.sent, state: 'judged' } };
-}
-
-// What comes next ---------------------------------------------------------------------------------
-
-/** Does what is wished next, shows what is looked at, and lets computer players go on. */
-function settle(state: GameState): Next {
-  if (state.question) return stay(state);
-  const [next, ...wishes] = state.wishes;
-  if (next) {
-    const left: GameState = { ...state, wishes };
-    return isStale(state, next) ? settle(left) : ask(left, next, true);
-  }
-  if (!state.view) return state.isEntered ? look(state) : stay(state);
-  if (!isShownAsWanted(state)) return look(state);
-  return state.isEntered && !state.trouble?.canRetry ? think(state) : stay(state);
-}
-
-/** A second tap on a position that is gone does nothing. */
-function isStale(state: GameState, { change, at }: Wish): boolean {
-  const isDecision = change.kind === 'play' || change.kind === 'chance';
-  return isDecision && (state.cursor !== null || at !== lengthOf(state));
-}
-
-function isShownAsWanted(state: GameState): boolean {
-  const { cursor, viewed: was } = state;
-  // The screen is covered: what lies behind does not matter.
-  if (cursor === null && seatToHold(state) !== null) return true;
-  const isThere = cursor === null || was.cursor === cursor;
-  return isThere && was.viewer === viewerOf(state);
-}
-
-function think(state: GameState): Next {
-  const turn = state.view?.now.turn;
-  const bot = turn?.phase === 'move' ? state.terms.bots.get(turn.seat ?? 0) : undefined;
-  if (bot === undefined || state.thinking === 'player') return stay(state);
-  const stopped = stopThinking(state);
-  const thought = stopped.state.thought + 1;
-  return also(stopped.effects, {
-    state: { ...stopped.state, thought, thinking: 'player' },
-    effects: [{ kind: 'think', thought, line: lineOf(state.progress), bot }],
-  });
-}
-
-/** Asks how the game looks now, with the move that waits to be confirmed. */
-function look(state: GameState): Next {
-  const token = state.sent?.state === 'judged' ? null : (state.sent?.token ?? null);
-  const change: Change = token === null ? NOTHING : { kind: 'play', token };
-  return ask(state, { change, at: lengthOf(state) }, false);
-}
-
-function ask(state: GameState, wanted: Wish, isUsers: boolean): Next {
-  const isChange = wanted.change.kind !== 'none';
-  const cursor = isChange && !state.terms.isRefereed ? null : state.cursor;
-  const question: Question = { wish: wanted, isUsers, viewer: viewerOf(state), cursor };
-  return askAgain({ ...state, question });
-}
-
-function askAgain(state: GameState): Next {
-  const { question, terms, progress } = state;
-  if (!question) return stay(state);
-  const ticket = state.ticket + 1;
-  const { viewer, cursor } = question;
-  const { people, rollers } = terms;
-  const request = { progress, change: question.wish.change, viewer, cursor, people, rollers };
-  return { state: { ...state, ticket }, effects: [{ kind: 'view', ticket, request }] };
-}
-
-function stopThinking(state: GameState): Next {
-  if (state.thinking === null) return stay(state);
-  return {
-    state: { ...state, thinking: null, thought: state.thought + 1 },
-    effects: [{ kind: 'stopThinking' }],
-  };
-}
-
-function also(effects: readonly Effect[], next: Next): Next {
-  return { state: next.state, effects: [...effects, ...next.effects] };
-}
-
-function stay(state: GameState): Next {
-  return { state, effects: [] };
-}

@@ -88,7 +88,21 @@ test('a move is shown at once, and pending until the server has told it', async 
   tell('G4');
   await vi.waitFor(() => expect(state()).toMatchObject({ isPending: false, active: false }));
   expect(state()).toMatchObject({ tokens: ['G4'], turn: 2 });
-  expect(game.controller().news, 'told once').toBe(1);
+  expect(game.controller().news).toBe(0);
+});
+
+test('a move costs one question to the core, however soon it is told', async () => {
+  const view = vi.spyOn(rules, 'view');
+  for (const isSoon of [true, false]) {
+    const { game, tell, state } = await arrive();
+    view.mockClear();
+    game.controller().play('G4');
+    if (!isSoon) await vi.waitFor(() => expect(state().tokens).toEqual(['G4']));
+    tell('G4');
+    await vi.waitFor(() => expect(state()).toMatchObject({ isPending: false, turn: 2 }));
+    expect(view).toHaveBeenCalledTimes(1);
+  }
+  view.mockRestore();
 });
 
 test('a move that is refused is taken back', async () => {

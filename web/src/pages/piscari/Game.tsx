@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useCore } from '../../core/CoreContext';
-import { refusalOf } from '../../core/failure';
 import { useController } from '../../game/GamesContext';
 import { navigate } from '../../router/router';
 import { useSettings } from '../../settings/context';
@@ -52,7 +50,6 @@ function Failure({ failure, begin }: MatchAccess) {
 }
 
 function MatchPage({ match, info, thinker, timer, begin, open }: MatchAccess & { match: Match }) {
-  const { rules } = useCore();
   const { motion } = useSettings();
   const texts = useTexts();
   const settings = useMatchSettings();
@@ -68,7 +65,7 @@ function MatchPage({ match, info, thinker, timer, begin, open }: MatchAccess & {
   const [bubble, setBubble] = useState<BubbleText | null>(null);
   const closeBubble = useCallback(() => setBubble(null), []);
   const explain = async (square: string, at: Element) => {
-    const why = await rules.refuse(game.line, square).catch(refusalOf);
+    const why = await game.refuse(square);
     if (why) setBubble({ text: texts.refusal(why), at });
   };
 

@@ -44,7 +44,7 @@ function Files({ game, names, open, close }: GameMenuProps) {
   const fail = (error: unknown) => setRefusal(texts.refusal(refusalOf(error)));
 
   const save = async () => {
-    const text = await writeGame(rules, game.line, names, automatic);
+    const text = await writeGame(rules, game, names, automatic);
     if (text !== null) download(text, 'piscari.ludo');
   };
   const load = async (file: File) => {

@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { teamOf } from '../../boards/piscari/words';
 import type { GameController } from '../../game/controller';
+import { VariationRow } from '../../game/MoveList';
+import { useVariations, type ListedVariation } from '../../game/useVariations';
 import { useTexts } from '../../text/TextContext';
 import { IconButton } from '../../ui/Button';
 import { Slider } from '../../ui/fields';
@@ -20,6 +22,7 @@ export function MovesSheet({ game, log, close }: MovesSheetProps) {
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [shown, log.length]);
+  const variations = useVariations(game);
   useEscape(close);
   return (
     <section className="piscari-moves" aria-label={texts.get('web.piscari.moves.title')}>
@@ -31,19 +34,43 @@ export function MovesSheet({ game, log, close }: MovesSheetProps) {
       {log.length === 0 && <p className="text-muted">{texts.get('web.piscari.log.none')}</p>}
       <ol>
         {log.map(({ stop, seat, text }, index) => (
-          <li key={stop} data-team={teamOf(seat)}>
-            <button
-              type="button"
-              ref={index === shown ? current : null}
-              aria-current={index === shown ? 'step' : undefined}
-              onClick={() => game.goTo(stop)}
-            >
-              {text}
-            </button>
-          </li>
+          <Fragment key={stop}>
+            <li data-team={teamOf(seat)}>
+              <button
+                type="button"
+                ref={index === shown ? current : null}
+                aria-current={index === shown ? 'step' : undefined}
+                onClick={() => game.goTo(stop)}
+              >
+                {text}
+              </button>
+            </li>
+            <Variations game={game} variations={variations.filter(replaces(log, index))} />
+          </Fragment>
         ))}
+        <Variations game={game} variations={variations.filter(replaces(log, -1))} />
       </ol>
     </section>
+  );
+}
+
+/** The lines that were left for this entry of the log; -1: for none of them. */
+function replaces(log: readonly LogEntry[], index: number) {
+  return ({ after }: ListedVariation) => log.findIndex(({ stop }) => stop > after) === index;
+}
+
+interface VariationsProps {
+  readonly game: GameController;
+  readonly variations: readonly ListedVariation[];
+}
+
+function Variations({ game, variations }: VariationsProps) {
+  return (
+    <Suspense fallback={null}>
+      {variations.map((variation) => (
+        <VariationRow key={variation.path.join()} game={game} variation={variation} />
+      ))}
+    </Suspense>
   );
 }
 

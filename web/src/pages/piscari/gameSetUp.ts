@@ -10,7 +10,9 @@ import type {
   Result,
   Rules,
   Seat,
+  Variation,
 } from '../../core/types';
+import type { GameController } from '../../game/controller';
 import { Game, type GameWorld } from '../../game/game';
 import { HUMAN, type Referee } from '../../game/referee';
 import type { First } from './matchSettings';
@@ -18,6 +20,7 @@ import type { First } from './matchSettings';
 /** A game to be played, and who plays it. */
 export interface Opening {
   readonly progress: Progress;
+  readonly variations: readonly Variation[];
   /** as it was before the first move */
   readonly board: PiscariBoard;
   /** seats whose wizard plays without being asked */
@@ -36,7 +39,7 @@ export async function newOpening(
   seed: number,
 ): Promise<Result<Opening>> {
   const line = await rules.start('piscari', { first }, seed);
-  return line.ok ? openingOf(rules, line.value, automatic) : line;
+  return line.ok ? openingOf(rules, line.value, [], automatic) : line;
 }
 
 export async function readOpening(
@@ -45,9 +48,9 @@ export async function readOpening(
 ): Promise<Result<SavedOpening>> {
   const saved = await rules.read(text);
   if (!saved.ok) return saved;
-  const { line, players } = saved.value;
+  const { line, variations, players } = saved.value;
   const automatic = SEATS.filter((seat) => players[seat - 1]?.kind !== HUMAN);
-  const opening = await openingOf(rules, line, automatic);
+  const opening = await openingOf(rules, line, variations, automatic);
   if (!opening.ok) return opening;
   const names = players.map(({ name, kind }) => (kind === HUMAN ? name : null));
   return { ok: true, value: { ...opening.value, names } };
@@ -58,19 +61,20 @@ const OTHER_GAME: Refusal = { key: 'web.piscari.open.other', words: {} };
 async function openingOf(
   rules: Pick<Rules, 'look'>,
   { game, start, tokens }: Line,
+  variations: readonly Variation[],
   automatic: readonly Seat[],
 ): Promise<Result<Opening>> {
   const first = await rules.look({ game, start, tokens: [] }, 'referee');
   if (!first.ok) return first;
   if (!isPiscari(first.value)) return { ok: false, reasons: [OTHER_GAME] };
   const progress: Progress = { game, start, tokens, undone: [], seen: [] };
-  return { ok: true, value: { progress, board: first.value.board, automatic } };
+  return { ok: true, value: { progress, variations, board: first.value.board, automatic } };
 }
 
 /** A game as text, in the format of all games; null when the core refuses. */
 export async function writeGame(
   rules: Pick<Rules, 'write'>,
-  line: Line,
+  { line, variations }: Pick<GameController, 'line' | 'variations'>,
   names: readonly string[],
   automatic: readonly Seat[],
 ): Promise<string | null> {
@@ -78,12 +82,16 @@ export async function writeGame(
     name: names[seat - 1] ?? '',
     kind: automatic.includes(seat) ? 'wizard' : HUMAN,
   }));
-  const text = await rules.write({ line, options: {}, players });
+  const text = await rules.write({ line, variations, options: {}, players });
   return text.ok ? text.value : null;
 }
 
-export function openGame({ progress, automatic }: Opening, info: GameInfo, world: GameWorld): Game {
-  return new Game({ progress }, refereeOf(info, automatic), world);
+export function openGame(
+  { progress, variations, automatic }: Opening,
+  info: GameInfo,
+  world: GameWorld,
+): Game {
+  return new Game({ progress, variations }, refereeOf(info, automatic), world);
 }
 
 /**

@@ -94,8 +94,9 @@ describe('a whole game with the real core', () => {
   });
 
   it('comes back from its file', async () => {
-    const end = await until(presenterOf(await openingFor([2])), stageIs('ready'));
-    const text = await writeGame(core.rules, end.game.line, ['Anna', 'Gandalf'], [2]);
+    const presenter = presenterOf(await openingFor([2]));
+    const end = await until(presenter, stageIs('ready'));
+    const text = await writeGame(core.rules, presenter.game.controller(), ['Anna', 'Gandalf'], [2]);
     const opened = valueOf(await readOpening(core.rules, text ?? ''));
     expect(opened.names).toEqual(['Anna', null]);
     expect(opened.automatic).toEqual([2]);
@@ -106,7 +107,7 @@ describe('a whole game with the real core', () => {
   it('refuses the file of another game', async () => {
     const line = valueOf(await core.rules.start('gigogne', {}, 1));
     const players = ['Anna', 'Paul'].map((name) => ({ name, kind: 'human' }));
-    const text = valueOf(await core.rules.write({ line, options: {}, players }));
+    const text = valueOf(await core.rules.write({ line, variations: [], options: {}, players }));
     expect(await readOpening(core.rules, text)).toEqual({
       ok: false,
       reasons: [{ key: 'web.piscari.open.other', words: {} }],

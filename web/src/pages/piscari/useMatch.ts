@@ -3,7 +3,7 @@ import { useCore } from '../../core/CoreContext';
 import { refusalOf } from '../../core/failure';
 import type { GameInfo, Refusal, Result, Thinker } from '../../core/types';
 import type { GameWorld } from '../../game/game';
-import { UNKNOWN_REASON } from '../../game/state';
+import { UNKNOWN_REASON } from '../../game/step';
 import { useSettings } from '../../settings/context';
 import { newOpening, openGame, type Opening } from './gameSetUp';
 import { currentMatchSettings } from './matchSettings';
