@@ -85,7 +85,7 @@ interface VariationProps {
 }
 
 /** A line that was left; a click goes over to it. */
-function VariationRow({ game, variation: { path, depth, moves } }: VariationProps) {
+export function VariationRow({ game, variation: { path, depth, moves } }: VariationProps) {
   const texts = useTexts();
   const module = useBoard(game.game);
   const { numbering } = useSettings();

@@ -127,7 +127,9 @@ export type GameEvent =
       readonly line: Line;
       readonly terms: Terms;
     }
-  | { readonly kind: 'refused' | 'lost'; readonly at: number };
+  | { readonly kind: 'refused' | 'lost'; readonly at: number }
+  /** somebody else decides for a seat from now on */
+  | { readonly kind: 'seated'; readonly terms: Terms };
 
 export type Effect =
   | { readonly kind: 'view'; readonly ticket: number; readonly request: Omit<ViewRequest, 'seed'> }

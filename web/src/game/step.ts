@@ -97,6 +97,8 @@ export function step(state: GameState, event: GameEvent): Next {
       return event.at === state.sent?.at
         ? stay({ ...state, sent: { ...state.sent, state: 'lost' } })
         : stay(state);
+    case 'seated':
+      return seated({ ...state, terms: event.terms });
   }
 }
 
@@ -185,7 +187,7 @@ function viewed(state: GameState, answer: Result<GameView>): Next {
     question: null,
     sent: sent?.state === 'judged' ? null : sent,
   };
-  if (!answer.ok) return refused(free, answer.reasons[0] ?? UNKNOWN, question.isUsers);
+  if (!answer.ok) return refused(free, answer.reasons[0] ?? UNKNOWN_REASON, question.isUsers);
   const view = answer.value;
   const { viewer, cursor, wish: done } = question;
   const isNews = done.change.kind === 'play' || done.change.kind === 'chance' || isTold(state);
@@ -200,7 +202,7 @@ function viewed(state: GameState, answer: Result<GameView>): Next {
   return also([{ kind: 'keep' }], settle(covered({ ...changed, hint: null, trouble: null })));
 }
 
-const UNKNOWN: Refusal = { key: 'web.failure.lost', words: {} };
+export const UNKNOWN_REASON: Refusal = { key: 'web.failure.lost', words: {} };
 
 /** What a referee told is news, except for what it tells first. */
 function isTold({ terms, view }: GameState): boolean {
@@ -240,7 +242,7 @@ function fail(state: GameState, why: Refusal, canRetry: boolean): Next {
 
 function chosen(state: GameState, answer: Result<string>): Next {
   const free: GameState = { ...state, thinking: null };
-  if (!answer.ok) return fail(free, answer.reasons[0] ?? UNKNOWN, true);
+  if (!answer.ok) return fail(free, answer.reasons[0] ?? UNKNOWN_REASON, true);
   const change: Change = { kind: 'play', token: answer.value };
   return ask(free, { change, at: lengthOf(state) }, false);
 }
@@ -291,6 +293,11 @@ function told(state: GameState, match: number, line: Line, terms: Terms): Next {
 /** The move that was sent, and nothing else, was played. */
 function isAsSent(sent: SentMove | null, { tokens }: Line): boolean {
   return sent !== null && tokens.length === sent.at + 1 && tokens[sent.at] === sent.token;
+}
+
+/** Where undo and redo lead depends on who decides: that is asked anew. */
+function seated(state: GameState): Next {
+  return state.view && !state.question ? look(state) : stay(state);
 }
 
 /** A move sent is no longer under way; it stays pending until what came of it is shown. */

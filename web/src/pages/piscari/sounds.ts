@@ -1,4 +1,4 @@
-import { soundFile, SOUNDS, type SoundName } from './media';
+import { soundFile, SOUNDS, type SoundName } from '../../boards/piscari/media';
 
 /** The document's sounds, fetched when the board stands. */
 export class Sounds {

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Evaluation, Line, Seat, Thinker } from '../../core/types';
-import { lineOf, positionBefore, positionOf, type Flow } from './flow';
+import { positionOf, type Presentation } from './presentation';
 
 export interface Chances {
   /** blue's, 0 to 1 */
@@ -11,22 +11,22 @@ export interface Chances {
 /** The exact chances in the position shown, from the oracle; null while unknown or not wanted. */
 export function useChances(
   thinker: Pick<Thinker, 'evaluate'>,
-  flow: Flow,
+  presentation: Presentation,
   wanted: boolean,
 ): Chances | null {
   const [chances, setChances] = useState<Chances | null>(null);
-  const position = positionOf(flow);
+  const position = positionOf(presentation);
+  const evaluate = useEffectEvent(() => evaluateShown(thinker, presentation));
 
+  // Each position of a game is an object of its own.
   useEffect(() => {
-    let current = true;
-    const question = wanted ? weigh(thinker, flow) : Promise.resolve(null);
-    void question.then((answer) => current && setChances(answer));
+    let isCurrent = true;
+    const question = wanted && position ? evaluate() : Promise.resolve(null);
+    void question.then((answer) => isCurrent && setChances(answer));
     return () => {
-      current = false;
+      isCurrent = false;
     };
-    // The line belongs to the position: nothing else of the flow matters here.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [thinker, position, wanted]);
+  }, [position, wanted]);
 
   return chances;
 }
@@ -35,20 +35,27 @@ export function useChances(
  * After a roll the oracle knows every square's worth. Before one, the position is worth what the
  * move that led there was; at the start of the game nothing is known yet.
  */
-async function weigh(thinker: Pick<Thinker, 'evaluate'>, flow: Flow): Promise<Chances | null> {
-  const { outcome, turn } = positionOf(flow);
+async function evaluateShown(
+  thinker: Pick<Thinker, 'evaluate'>,
+  { game }: Presentation,
+): Promise<Chances | null> {
+  const { view, steps, cursor } = game;
+  if (!view) return null;
+  const { outcome, turn } = view;
   if (outcome) return { blue: outcome.winner === 1 ? 1 : 0, moves: [] };
-  const line = lineOf(flow);
+  const lineAt = (count: number): Line => ({
+    ...game.line,
+    tokens: game.line.tokens.slice(0, count),
+  });
   if (turn.phase === 'move') {
-    const now = await ask(thinker, line);
+    const now = await ask(thinker, lineAt(cursor));
     return now && { blue: forBlue(now.value, turn.seat), moves: now.moves };
   }
-  const played = line.tokens.at(-1);
-  const before = positionBefore(flow, flow.at - 1);
-  if (played === undefined || before.turn.phase !== 'move') return null;
-  const then = await ask(thinker, { ...line, tokens: line.tokens.slice(0, -1) });
-  const worth = then?.moves.find(({ token }) => token === played)?.value;
-  return worth === undefined ? null : { blue: forBlue(worth, before.turn.seat), moves: [] };
+  const played = steps[cursor - 1];
+  if (!played || played.turn.phase !== 'move') return null;
+  const then = await ask(thinker, lineAt(cursor - 1));
+  const worth = then?.moves.find(({ token }) => token === played.token)?.value;
+  return worth === undefined ? null : { blue: forBlue(worth, played.seat), moves: [] };
 }
 
 async function ask(thinker: Pick<Thinker, 'evaluate'>, line: Line): Promise<Evaluation | null> {

@@ -2,8 +2,8 @@ import { lazy, type ComponentType } from 'react';
 import type { GameId } from '../core/types';
 
 /**
- * A game may bring its own pages in boards/<game>/pages.tsx: where it is set up, and where it is
- * played. Games without them share the common ones.
+ * A game may bring its own pages in pages/<game>/pages.tsx: where it is set up, and where it is
+ * played; its manifest says so. Games without them share the common ones.
  */
 export interface OwnPages {
   readonly Home: ComponentType;

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Seat } from '../../core/types';
 import type { Texts } from '../../text/texts';
-import { DEFAULT_NAME, SEATS, teamOf } from './words';
+import { DEFAULT_NAME, SEATS, teamOf, WIZARDS } from '../../boards/piscari/words';
 
 export const FIRSTS = ['blue', 'random', 'red'] as const;
 export type First = (typeof FIRSTS)[number];
 
 /**
- * What two people have agreed on for their evening. It outlives a game, so that the next one starts
+ * What the players have agreed on. It outlives a game, so that the next one starts
  * with the same names, but not the page: the document wants nothing kept.
  */
 export interface MatchSettings {
@@ -55,9 +55,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** « Joueur 1 » or what was typed. */
-export function namesOf({ names }: MatchSettings, texts: Texts): readonly string[] {
-  return SEATS.map((seat) => names[seat - 1]?.trim() || texts.get(DEFAULT_NAME[teamOf(seat)]));
+/** « Joueur 1 » or what was typed; « Gandalf » where he plays alone. */
+export function namesOf({ names, automatic }: MatchSettings, texts: Texts): readonly string[] {
+  return SEATS.map((seat) => {
+    const team = teamOf(seat);
+    if (automatic.includes(seat)) return WIZARDS[team];
+    return names[seat - 1]?.trim() || texts.get(DEFAULT_NAME[team]);
+  });
 }
 
 export const LONGEST_NAME = 40;

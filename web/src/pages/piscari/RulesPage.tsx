@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../text/TextContext';
 import { Button } from '../../ui/Button';
-import { Rules } from './Rules';
+import { Rules } from '../../boards/piscari/Rules';
 
 /** The rules over the page one came from, which stays as it was. */
 export function RulesPage({ close }: { close(): void }) {

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
+import { Drawn } from '../../boards/piscari/Drawn';
+import { pieceDrawing, wizardDrawing, type PiscariTeam } from '../../boards/piscari/media';
+import { SEATS, teamOf } from '../../boards/piscari/words';
+import type { Icon, Seat } from '../../core/types';
 import { navigate, useRoute } from '../../router/router';
 import { useSettings } from '../../settings/context';
-import type { Icon, Seat } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
 import { Button, LinkButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Drawn } from './Drawn';
+import { useTitle } from '../useTitle';
 import {
   changeMatchSettings,
   FIRSTS,
@@ -15,27 +18,25 @@ import {
   useMatchSettings,
   type First,
 } from './matchSettings';
-import { languageChoices } from './languages';
-import { pieceDrawing, wizardDrawing, type PiscariTeam } from './media';
 import { Options } from './Options';
 import { RulesPage } from './RulesPage';
 import { useOverlay } from './useOverlay';
-import { SEATS, teamOf } from './words';
+import { WhoPlays } from './WhoPlays';
 import './piscari.css';
-
-type View = 'home' | 'goodbye';
 
 /** The home page of the document (4b). */
 export function PiscariHome() {
-  const [view, setView] = useState<View>('home');
+  const [hasLeft, setLeft] = useState(false);
+  const texts = useTexts();
   const rules = useOverlay();
-  useWishes();
-  if (view === 'goodbye') return <Goodbye again={() => setView('home')} />;
+  useTitle(texts.get('game.piscari'));
+  useQuery();
+  if (hasLeft) return <Goodbye again={() => setLeft(false)} />;
   return (
     <>
       {rules.shown && <RulesPage close={rules.close} />}
       <div className={rules.shown ? 'hidden' : 'contents'}>
-        <Welcome showRules={rules.open} quit={() => leave(() => setView('goodbye'))} />
+        <Welcome showRules={rules.open} quit={() => leave(() => setLeft(true))} />
       </div>
     </>
   );
@@ -53,13 +54,14 @@ function start(first: First): void {
 }
 
 /** Names and wizards an address brings along; `start=1` begins at once. */
-function useWishes(): void {
-  const { query: words } = useRoute();
-  const asked = words.toString();
+function useQuery(): void {
+  const { query } = useRoute();
+  const asked = query.toString();
   useEffect(() => {
-    const wishes = new URLSearchParams(asked);
-    changeMatchSettings({ ...readQuery(wishes), playing: wishes.get('start') === '1' });
-    if (wishes.get('start') === '1') navigate('/piscari/play', 'replace');
+    const wanted = new URLSearchParams(asked);
+    const playing = wanted.get('start') === '1';
+    changeMatchSettings({ ...readQuery(wanted), playing });
+    if (playing) navigate('/piscari/play', 'replace');
   }, [asked]);
 }
 
@@ -71,29 +73,23 @@ interface WelcomeProps {
 function Welcome({ showRules, quit }: WelcomeProps) {
   const texts = useTexts();
   const { settings, change } = useSettings();
-  const [options, setOptions] = useState(false);
+  const [hasOptions, setOptions] = useState(false);
   return (
     <main className="piscari piscari-home">
-      <div className="piscari-top">
-        <LanguageButtons />
-        <h1>{texts.get('web.piscari.title')}</h1>
-      </div>
+      <h1>{texts.get('web.piscari.title')}</h1>
       <Parade />
+      <div className="w-full max-w-md">
+        <WhoPlays />
+      </div>
       <div className="piscari-seats">
         {SEATS.map((seat) => (
           <NameField key={seat} seat={seat} />
         ))}
       </div>
-      <h2 className="text-lg font-bold">{texts.get('web.piscari.who')}</h2>
+      <h2>{texts.get('web.piscari.who')}</h2>
       <div className="piscari-starts">
         {FIRSTS.map((first) => (
-          <button
-            key={first}
-            type="button"
-            className="piscari-start"
-            data-first={first}
-            onClick={() => start(first)}
-          >
+          <button key={first} type="button" data-first={first} onClick={() => start(first)}>
             {texts.get(START[first])}
           </button>
         ))}
@@ -112,7 +108,7 @@ function Welcome({ showRules, quit }: WelcomeProps) {
           {texts.get('web.piscari.quit')}
         </Button>
       </div>
-      {options && (
+      {hasOptions && (
         <Dialog title={texts.get('web.piscari.options')} close={() => setOptions(false)}>
           <Options speed={settings.speed} setSpeed={(speed) => change({ speed })} />
         </Dialog>
@@ -127,26 +123,6 @@ const START: Readonly<Record<First, string>> = {
   red: 'web.piscari.start.red',
 };
 
-function LanguageButtons() {
-  const texts = useTexts();
-  const { change } = useSettings();
-  return (
-    <div role="group" aria-label={texts.get('web.piscari.language')} className="flex gap-2">
-      {languageChoices().map(({ value, label }) => (
-        <Button
-          key={value}
-          lang={value}
-          look={value === texts.language ? 'primary' : 'secondary'}
-          aria-pressed={value === texts.language}
-          onClick={() => change({ language: value })}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
 const NAME_LABEL: Readonly<Record<PiscariTeam, string>> = {
   blue: 'web.piscari.name.blue',
   red: 'web.piscari.name.red',
@@ -154,11 +130,13 @@ const NAME_LABEL: Readonly<Record<PiscariTeam, string>> = {
 
 function NameField({ seat }: { seat: Seat }) {
   const texts = useTexts();
-  const evening = useMatchSettings();
+  const settings = useMatchSettings();
   const team = teamOf(seat);
+  const isWizard = settings.automatic.includes(seat);
+  const shown = namesOf(settings, texts)[seat - 1] ?? '';
   const rename = (name: string | null) =>
     changeMatchSettings({
-      names: evening.names.map((old, index) => (index === seat - 1 ? name : old)),
+      names: settings.names.map((old, index) => (index === seat - 1 ? name : old)),
     });
   return (
     <div className="piscari-seat" data-team={team}>
@@ -169,7 +147,8 @@ function NameField({ seat }: { seat: Seat }) {
           type="text"
           autoComplete="off"
           maxLength={LONGEST_NAME}
-          value={evening.names[seat - 1] ?? namesOf(evening, texts)[seat - 1] ?? ''}
+          disabled={isWizard}
+          value={isWizard ? shown : (settings.names[seat - 1] ?? shown)}
           onFocus={(event) => event.target.select()}
           onChange={(event) => rename(event.target.value)}
           onBlur={(event) => event.target.value.trim() === '' && rename(null)}

@@ -1,18 +1,18 @@
-import type { ReactNode, Ref } from 'react';
-import type { Icon, Seat } from '../../core/types';
+import type { ReactNode } from 'react';
+import type { Seat } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
 import { TeamMark } from '../../ui/TeamMark';
-import { Drawn } from './Drawn';
-import { CONFETTI, dieDrawing, pieceDrawing, wizardDrawing, type PiscariTeam } from './media';
-import { TEAM, teamOf, WIZARDS, word } from './words';
+import { Drawn } from '../../boards/piscari/Drawn';
+import { wizardDrawing, type PiscariTeam } from '../../boards/piscari/media';
+import { TEAM, teamOf, WIZARDS, word } from '../../boards/piscari/words';
 
 interface TeamZoneProps {
   readonly seat: Seat;
   readonly name: string;
   /** it is this team's turn */
   readonly active: boolean;
-  /** the chances of winning, 0 to 1 or not known yet; absent where they are not wanted */
-  readonly chance?: number | 'unknown' | undefined;
+  /** the chances of winning, 0 to 1 or not known yet; null where they are not wanted */
+  readonly chance: number | 'unknown' | null;
   readonly children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function TeamZone({ seat, name, active, chance, children }: TeamZoneProps
         <TeamMark team={team} />
         <span title={name}>{name}</span>
       </h2>
-      {chance !== undefined && <Chance value={chance} />}
+      {chance !== null && <Chance value={chance} />}
       <div className="piscari-mates">
         <div>{children}</div>
       </div>
@@ -48,68 +48,6 @@ function Chance({ value }: { value: number | 'unknown' }) {
         ? texts.get('web.piscari.chance.unknown')
         : texts.get('web.piscari.chance', { percent })}
     </p>
-  );
-}
-
-export type DieFace =
-  | { readonly kind: 'question' }
-  | { readonly kind: 'rolling' }
-  | { readonly kind: 'icon'; readonly icon: Icon; readonly won: boolean };
-
-interface DieProps {
-  readonly team: PiscariTeam;
-  readonly face: DieFace;
-  readonly caption: string;
-  readonly enabled: boolean;
-  /** the other team's: shown asleep */
-  readonly asleep: boolean;
-  readonly motion: boolean;
-  readonly pictures: boolean;
-  readonly ref?: Ref<HTMLButtonElement>;
-  roll(): void;
-}
-
-export function Die({
-  team,
-  face,
-  caption,
-  enabled,
-  asleep,
-  motion,
-  pictures,
-  ref,
-  roll,
-}: DieProps) {
-  const texts = useTexts();
-  return (
-    <div className="piscari-mate">
-      <button
-        type="button"
-        ref={ref}
-        className="piscari-token"
-        disabled={!enabled}
-        data-die={team}
-        data-inviting={enabled || undefined}
-        data-asleep={asleep || undefined}
-        data-face={face.kind === 'icon' || undefined}
-        aria-label={`${texts.get('web.piscari.die', { team: word(TEAM[team]) })}. ${caption}`}
-        onClick={roll}
-      >
-        {pictures && <Face team={team} face={face} motion={motion} />}
-      </button>
-      <p aria-hidden="true">{caption}</p>
-    </div>
-  );
-}
-
-function Face({ team, face, motion }: { team: PiscariTeam; face: DieFace; motion: boolean }) {
-  if (face.kind !== 'icon')
-    return <Drawn drawing={dieDrawing(team)} moving={motion && face.kind === 'rolling'} />;
-  return (
-    <>
-      <Drawn drawing={pieceDrawing(face.icon, team)} moving={motion} />
-      {face.won && motion && <img src={CONFETTI} alt="" className="piscari-confetti" />}
-    </>
   );
 }
 
