@@ -22,7 +22,8 @@ const home = (page: Page) => page.getByRole('heading', { name: 'À quoi joue-t-o
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
 const elsewhere = (page: Page) =>
   page.getByRole('heading', { name: 'Cette partie continue dans un autre onglet.' });
-const notice = (page: Page, text: RegExp) => page.locator('[data-notice]').filter({ hasText: text });
+const notice = (page: Page, text: RegExp) =>
+  page.locator('[data-notice]').filter({ hasText: text });
 
 test.describe('the start', () => {
   for (const [how, answer] of [
@@ -83,7 +84,9 @@ test.describe('a game', () => {
     await table.legal.first().waitFor();
     await context.setOffline(true);
     await table.take(table.legal.first());
-    const trouble = page.locator('[data-trouble]').filter({ hasText: 'n’a pas pu être téléchargé' });
+    const trouble = page
+      .locator('[data-trouble]')
+      .filter({ hasText: 'n’a pas pu être téléchargé' });
     await expect(trouble).toBeVisible();
     await expect(page.getByText(/réfléchit…$/)).toHaveCount(0);
     await retry(page).click();

@@ -8,6 +8,7 @@ import { useTexts } from '../../text/TextContext';
 import { useAnnouncement } from '../../ui/announcer';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { readTextFile } from '../../ui/readTextFile';
 import { readOpening, writeGame, type Opening } from './gameSetUp';
 import { changeMatchSettings, useMatchSettings } from './matchSettings';
 import { Options } from './Options';
@@ -48,7 +49,8 @@ function Files({ game, names, open, close }: GameMenuProps) {
     if (text !== null) download(text, 'piscari.ludo');
   };
   const load = async (file: File) => {
-    const read = await readOpening(rules, await file.text());
+    const text = await readTextFile(file);
+    const read = text.ok ? await readOpening(rules, text.value) : text;
     if (!read.ok) return setRefusal(texts.refusals(read.reasons));
     const opening = read.value;
     changeMatchSettings({ names: opening.names, automatic: opening.automatic });
