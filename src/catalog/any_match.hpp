@@ -66,6 +66,8 @@ class AnyMatch {
     /// One per seat; empty where the game has no scores.
     [[nodiscard]] virtual std::vector<int> scores() const = 0;
     [[nodiscard]] virtual Permissions permissions() const = 0;
+    /// Who can still move, now or later; nobody once the game is over.
+    [[nodiscard]] virtual SeatSet movers() const = 0;
 
     [[nodiscard]] virtual std::string start_position() const = 0;
     /// The start position as `seat` may see it.

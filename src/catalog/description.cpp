@@ -9,14 +9,6 @@ namespace ludo {
 
 namespace {
 
-void describe_seats(SeatSet seats, JsonWriter& json) {
-    json.array([&] {
-        for_each_seat(max_seats, [&](Seat seat) {
-            if (seats.contains(seat)) json.value(seat);
-        });
-    });
-}
-
 void describe_outcome(const std::optional<Outcome>& outcome, JsonWriter& json) {
     if (!outcome) return json.null();
     json.object([&] { json.field("winner", outcome->winner); });
@@ -86,7 +78,7 @@ void describe(const AnyMatch& match, const Viewer& viewer, JsonWriter& json) {
         json.field("game", match.info().id);
         json.field("seats", match.seat_count());
         json.key("out");
-        describe_seats(match.seats_out(), json);
+        describe(match.seats_out(), json);
         json.key("turn");
         describe(match.turn(), json);
         json.key("outcome");
@@ -101,6 +93,14 @@ void describe(const AnyMatch& match, const Viewer& viewer, JsonWriter& json) {
         describe_moves(match, json);
         json.key("board");
         match.describe_board(viewer, json);
+    });
+}
+
+void describe(SeatSet seats, JsonWriter& json) {
+    json.array([&] {
+        for_each_seat(max_seats, [&](Seat seat) {
+            if (seats.contains(seat)) json.value(seat);
+        });
     });
 }
 

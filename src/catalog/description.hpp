@@ -12,6 +12,9 @@ namespace ludo {
 /// be tens of thousands, and they would tell the hand.
 void describe(const AnyMatch& match, const Viewer& viewer, JsonWriter& json);
 
+/// A list of `Seat`s.
+void describe(SeatSet seats, JsonWriter& json);
+
 /// A `Turn`.
 void describe(const Turn& turn, JsonWriter& json);
 

@@ -52,6 +52,15 @@ class MatchOf final : public AnyMatch {
         return now;
     }
 
+    [[nodiscard]] SeatSet movers() const override {
+        SeatSet able;
+        if (turn().phase == Phase::over) return able;
+        for_each_seat(seat_count(), [&](Seat seat) {
+            if (!seats_out().contains(seat) && can_move(seat)) able.insert(seat);
+        });
+        return able;
+    }
+
     [[nodiscard]] std::string start_position() const override {
         return G::write_position(match_.start());
     }
@@ -216,6 +225,14 @@ class MatchOf final : public AnyMatch {
     using Move = typename G::Move;
 
     [[nodiscard]] const State& state() const { return match_.state(); }
+
+    [[nodiscard]] bool can_move([[maybe_unused]] Seat seat) const {
+        if constexpr (requires(const State& known) { known.can_move(seat); }) {
+            return state().can_move(seat);
+        } else {
+            return true;
+        }
+    }
 
     template <typename Items, typename Write>
     static std::vector<std::string> written(const Items& items, Write write) {

@@ -68,6 +68,8 @@ concept MoveListOf = std::default_initializable<L> &&
 ///   skip(), out(seat)     the referee's tokens; the seat must be in play, the game not over
 ///   must_pass()           passing is all that is left to the seat to move; games without passes
 ///                         leave it out
+///   can_move(seat)        false for a seat that can never move again, whatever the others play;
+///                         games where nobody gets stuck leave it out
 ///   moves_left()          an upper bound on the moves still to come, where the game has one
 /// with info.has_chance
 ///   chance_moves(list)    fills the list with equally likely events; false when they are too many

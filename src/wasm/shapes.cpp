@@ -125,6 +125,7 @@ constexpr Field view_fields[] = {
     {"shown", nullable(object(position)), "the position at the cursor; null for the present"},
     {"undo", nullable(number), "how many tokens undo leaves; null where it leads nowhere"},
     {"redo", nullable(number), "how many tokens redo leads to"},
+    {"movers", list_of(seat), "who can still move, now or later"},
 };
 constexpr Shape view{"GameView", view_fields, "All there is to show of a game in progress."};
 

@@ -159,6 +159,8 @@ void write_view(const ProgressMatch& game, const ViewRequest& wanted, JsonWriter
         write_shown(match, wanted, json);
         json.field("undo", game.undo_target(wanted.people));
         json.field("redo", game.redo_target(wanted.people));
+        json.key("movers");
+        describe(match.movers(), json);
     });
 }
 

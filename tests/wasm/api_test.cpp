@@ -118,6 +118,16 @@ TEST(ViewRequest, ShowsThePositionAtTheCursor) {
     EXPECT_THAT(beyond.ask(), HasSubstr(R"("shown":null)"));
 }
 
+TEST(ViewRequest, TellsWhoCanStillMove) {
+    EXPECT_THAT(View{}.ask(), HasSubstr(R"("movers":[1,2])"));
+    // The second snake is walled in: the rest is for the first alone.
+    View view{.game = "vorassic",
+              .start = "Y,1,1,1,1/1,1,1,1,1/1,1,1,1,1/1,1,1,#,#/1,1,1,#,R snake 1 0|0"};
+    EXPECT_THAT(view.ask(), HasSubstr(R"("movers":[1])"));
+    view.change = {"play", "out:2"};
+    EXPECT_THAT(view.ask(), HasSubstr(R"("movers":[])"));
+}
+
 constexpr std::string_view piscari = ".../.../... 1 -";
 
 TEST(ViewRequest, BringsChanceThatNobodyAsksFor) {

@@ -132,9 +132,7 @@ test('Piscari: two people from its own home page, asking the wizards for advice'
 
 test('Piscari: alone against Gandalf', async ({ page }) => {
   const piscari = await Piscari.home(page);
-  await piscari.button('Options').click();
-  await page.getByText('Gandalf joue les rouges').click();
-  await piscari.button('Fermer').click();
+  await page.getByText('Contre Gandalf').click();
   await piscari.begin('blue');
   for (let turns = 0; ; ++turns) {
     const now = await piscari.settled();

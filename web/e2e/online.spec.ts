@@ -25,7 +25,10 @@ test('two browsers play a room to the end and vote for another game', async ({
   await emile.page.getByRole('dialog').getByRole('button', { name: 'Rejoindre' }).click();
   expect(link).toContain('#/room/');
   await playToTheEnd([ada, emile], async (played) => {
-    if (played === 1) await ada.page.reload();
+    if (played === 1) {
+      await ada.page.reload();
+      await expect(new Table(ada.page).grid).toBeVisible();
+    }
     if (played === 2) {
       cable.pull();
       await emile.context.setOffline(true);
@@ -144,7 +147,10 @@ test('a private room asks for its code, and its link brings it along', async ({ 
   await emile.page.getByLabel('Code d’accès').fill('ouvre-toi');
   await emile.page.getByRole('dialog').getByRole('button', { name: 'Rejoindre' }).click();
   await expect(
-    emile.page.getByText(/code/i).filter({ hasText: /faux|incorrect|bon/ }),
+    emile.page
+      .getByRole('dialog')
+      .getByText(/code/i)
+      .filter({ hasText: /faux|incorrect|bon/ }),
   ).toBeVisible();
   await emile.page.keyboard.press('Escape');
   await emile.join(link);

@@ -54,7 +54,7 @@ test('no legal square lies under anything, and each makes a placement', async ({
   await table.button('Coups').click(); // folds the list
   for (let tile = 0; tile < 6; ++tile) {
     await table.tiles.nth(tile).click();
-    await page.getByText('En main : ').waitFor();
+    await page.getByText('En main : ').first().waitFor();
     expect(await hiddenSquares(page, '[aria-label*="permise"]')).toEqual([]);
     await table.tiles.nth(tile).click();
   }

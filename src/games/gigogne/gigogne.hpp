@@ -85,6 +85,8 @@ class State {
     /// The squares that do not count because a larger one lies around them; all count in the
     /// classic variant.
     [[nodiscard]] Slots covered_slots() const;
+    /// Whether a seat has a square to place, were it its turn.
+    [[nodiscard]] bool can_move(Seat seat) const { return open_slots(seat) != 0; }
     /// The slots that win for the winner: the visible squares of its lines, or the classic trios.
     [[nodiscard]] Slots winning_slots() const;
 
@@ -144,8 +146,8 @@ inline void State::put(Seat seat, Move slot) {
 
 inline void State::pass_turn() {
     const Seat next = next_seat(to_move_, seat_count_);
-    const auto able = first_able_from(next, seat_count_, out_,
-                                      [this](Seat seat) { return open_slots(seat) != 0; });
+    const auto able =
+        first_able_from(next, seat_count_, out_, [this](Seat seat) { return can_move(seat); });
     if (able) {
         to_move_ = *able;
     } else {

@@ -55,6 +55,13 @@ async function openResult(page: Page): Promise<void> {
   await page.getByRole('region', { name: /^(Résultat|Result)$/ }).waitFor();
 }
 
+/** A position that is solved at once, in the middle of a game. */
+async function openAnalysis(page: Page): Promise<void> {
+  const start = '.../.../.../.../.../.../.../.../...+1+2+visible';
+  await go(page, `/analyse/gigogne?start=${start}&moves=G0+G3+G1+G4+G2&names=Anna,Ben&at=3`);
+  await page.locator('[data-verdict]', { hasText: /gagne|wins|perd|loses|nulle|draw/ }).waitFor();
+}
+
 export const PAGES: readonly AppPage[] = [
   { name: 'home', open: (page) => go(page, '/') },
   ...GAMES.map((game) => ({ name: `set-up ${game}`, open: (page: Page) => go(page, `/${game}`) })),
@@ -64,6 +71,8 @@ export const PAGES: readonly AppPage[] = [
     isBoard: true as const,
     open: (page: Page) => openBoard(page, game),
   })),
+  { name: 'analysis of nothing', open: (page) => go(page, '/analyse') },
+  { name: 'analysis', isBoard: true, open: openAnalysis },
   ...GAMES.map((game) => ({
     name: `rules ${game}`,
     open: (page: Page) => go(page, `/${game}/rules`),

@@ -14,8 +14,12 @@ export class QwirkleTable extends Table {
   ): Promise<QwirkleTable> {
     await Table.start(page, 'qwirkle', words);
     const table = new QwirkleTable(page);
-    await table.button('Coups').click();
+    await table.openMoves();
     return table;
+  }
+
+  async openMoves(): Promise<void> {
+    await this.button('Coups').click();
   }
 
   get rack(): Locator {

@@ -107,6 +107,7 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
   useSettingsOf(route);
   useTroubleNotices();
   const isTable = ['play', 'table'].includes(route.path[1] ?? '');
+  const font = manifestOf(route.path[0] ?? '').font === 'comic' ? 'font-comic' : '';
   const drop = (event: DragEvent) => {
     const file = event.dataTransfer.files[0];
     if (!file) return;
@@ -119,7 +120,7 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
     <div
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
-      className={`flex flex-col has-data-table:h-dvh has-data-table:overflow-hidden ${isTable ? 'h-dvh overflow-hidden' : 'min-h-dvh'}`}
+      className={`flex flex-col has-data-table:h-dvh has-data-table:overflow-hidden ${isTable ? 'h-dvh overflow-hidden' : 'min-h-dvh'} ${font}`}
     >
       <Header />
       <ErrorBoundary key={address} texts={texts}>

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
-import { ownPagesOf } from '../boards/ownPages';
 import type { GameId, GameInfo } from '../core/types';
 import { HomePage } from '../pages/home/HomePage';
+import { ownPagesOf } from '../pages/ownPages';
 import type { Route } from '../router/router';
 
 /** What the home page does not need is loaded when first wanted. */
@@ -23,14 +23,24 @@ const WatchPage = lazy(async () => ({
   default: (await import('../pages/online/WatchPage')).WatchPage,
 }));
 
+const AnalysisPage = lazy(async () => ({
+  default: (await import('../pages/analysis/AnalysisPage')).AnalysisPage,
+}));
+
 /** The page of an address; an unknown address is the home page. */
 export function pageOf({ path, query: words }: Route, games: readonly GameInfo[]): ReactNode {
   const [first = '', second = ''] = path;
   if (first === 'lobby') return <LobbyPage />;
   if (first === 'room' && second !== '') return <RoomPage key={second} id={second} />;
   if (first === 'watch' && second !== '') return <WatchPage key={second} id={second} />;
+  if (first === 'analyse') return analysisPage(second, words, games);
   const game = games.find(({ id }) => id === first)?.id;
   return game ? gamePage(game, second, words) : <HomePage />;
+}
+
+function analysisPage(name: string, query: URLSearchParams, games: readonly GameInfo[]): ReactNode {
+  const game = games.find(({ id }) => id === name)?.id ?? null;
+  return <AnalysisPage key={`${game} ${query.toString()}`} game={game} query={query} />;
 }
 
 function gamePage(game: GameId, page: string, words: URLSearchParams): ReactNode {

@@ -25,6 +25,10 @@ export interface GameManifest<B extends Board = Board> {
   readonly values?: ValueMeaning;
   /** for the graph of a finished game: who values its positions, and which boards in a moment */
   readonly analyst?: { readonly bot: string; isQuick(board: B): boolean };
+  /** it is set up and played on pages of its own, in pages/<game> */
+  readonly hasOwnPages?: boolean;
+  /** what its pages are written in, the header over them included */
+  readonly font?: 'comic';
 }
 
 /**

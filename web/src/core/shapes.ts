@@ -3,11 +3,11 @@
 /** The id of a game of the core, as in src/catalog/games.def. */
 export type GameId = string;
 
-/** pass: nothing else was possible; skip, out: the referee's words */
-export type StepKind = 'move' | 'pass' | 'chance' | 'skip' | 'out';
-
 /** 1 to 4, as in the notation. */
 export type Seat = number;
+
+/** pass: nothing else was possible; skip, out: the referee's words */
+export type StepKind = 'move' | 'pass' | 'chance' | 'skip' | 'out';
 
 export type Icon = 'angler' | 'fish' | 'fly';
 
@@ -67,6 +67,8 @@ export interface GameView {
   readonly undo: number | null;
   /** how many tokens redo leads to */
   readonly redo: number | null;
+  /** who can still move, now or later */
+  readonly movers: readonly Seat[];
 }
 
 /** A game in progress. */

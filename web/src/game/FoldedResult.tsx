@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon';
 import type { GameController } from './controller';
 import type { Ending } from './roomParts';
 import { reasonOf, resultOf } from './speech';
+import { SummaryDialog } from './SummaryDialog';
 import type { Replay } from './useReplay';
 
 interface FoldedProps {
@@ -20,6 +21,7 @@ export function FoldedResult({ game, end, replay, ending }: FoldedProps) {
   const texts = useTexts();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const [hasSummary, setSummary] = useState(false);
   return (
     <section
       aria-label={texts.get('web.result.title')}
@@ -44,11 +46,21 @@ export function FoldedResult({ game, end, replay, ending }: FoldedProps) {
       <div id={id} hidden={!isOpen} className="px-1 pb-1">
         <p className="mb-2 text-sm text-muted">{reasonOf(end, game.players, texts)}</p>
         {ending.about}
-        <Button className="mt-2 w-full" disabled={!replay.toggle} onClick={() => replay.toggle?.()}>
-          {texts.get('web.result.review')}
-        </Button>
+        <div className="mt-2 flex gap-2">
+          <Button
+            className="flex-1 px-2!"
+            disabled={!replay.toggle}
+            onClick={() => replay.toggle?.()}
+          >
+            {texts.get('web.result.review')}
+          </Button>
+          <Button className="flex-1 px-2!" onClick={() => setSummary(true)}>
+            {texts.get('web.summary.title')}
+          </Button>
+        </div>
       </div>
       {ending.actions}
+      {hasSummary && <SummaryDialog {...{ game, end, replay }} close={() => setSummary(false)} />}
     </section>
   );
 }

@@ -5,7 +5,9 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import type { GameController } from './controller';
 import { DesktopTable, PhoneTable, SideTable, TabletTable, type TableParts } from './layouts';
+import { ReviewProvider } from './reviewContext';
 import type { RoomParts } from './roomParts';
+import { useEvaluations } from './useEvaluations';
 import { useEvents } from './useEvents';
 import { useGameActions } from './useGameActions';
 import { useLayout } from './useLayout';
@@ -27,6 +29,7 @@ export function GamePage({ game, room = null }: GamePageProps) {
     replay,
   );
   useEvents(game);
+  const review = useEvaluations(game);
   const layout = useLayout();
   const Table = TABLES[layout];
   const { Facts, Rules } = useBoard(game.game);
@@ -47,7 +50,9 @@ export function GamePage({ game, room = null }: GamePageProps) {
     >
       <h1 className="sr-only">{texts.get(`game.${game.game}`)}</h1>
       {layout !== 'side' && room?.strip}
-      <Table {...parts} />
+      <ReviewProvider value={review}>
+        <Table {...parts} />
+      </ReviewProvider>
       {isReading && (
         <Dialog isWide title={texts.get('web.action.rules')} close={closeReading}>
           <Rules />

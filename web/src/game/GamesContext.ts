@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { navigate } from '../router/router';
-import { ownPagesOf } from '../boards/ownPages';
+import { manifestOf } from '../boards/manifests';
 import type { GameId } from '../core/types';
 import { useTexts } from '../text/TextContext';
 import { notify } from '../ui/notices';
@@ -32,7 +32,7 @@ export function useController(game: Game): GameController {
 
 /** Where a game of this kind is played; one with pages of its own is shown on the common view. */
 export function tableAddress(game: GameId): string {
-  return ownPagesOf(game) ? `/${game}/table` : `/${game}/play`;
+  return manifestOf(game).hasOwnPages ? `/${game}/table` : `/${game}/play`;
 }
 
 /** Opens a saved game and goes to it, or says why it cannot be read. */

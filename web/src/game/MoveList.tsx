@@ -3,8 +3,8 @@ import { useSettings } from '../settings/context';
 import { useBoard } from '../boards';
 import { useTexts } from '../text/TextContext';
 import { IconButton } from '../ui/Button';
-import { Icon } from '../ui/Icon';
 import { Slider } from '../ui/fields';
+import { Icon } from '../ui/Icon';
 import { TeamMark } from '../ui/TeamMark';
 import type { GameController } from './controller';
 import { shortMove } from './speech';
@@ -85,7 +85,7 @@ interface VariationProps {
 }
 
 /** A line that was left; a click goes over to it. */
-function VariationRow({ game, variation: { path, depth, moves } }: VariationProps) {
+export function VariationRow({ game, variation: { path, depth, moves } }: VariationProps) {
   const texts = useTexts();
   const module = useBoard(game.game);
   const { numbering } = useSettings();

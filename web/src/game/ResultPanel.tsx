@@ -1,11 +1,15 @@
+import { useState } from 'react';
+import type { PositionView } from '../core/types';
 import { useTexts } from '../text/TextContext';
 import { Button, IconButton, LinkButton } from '../ui/Button';
 import { Icon } from '../ui/Icon';
-import { TeamMark } from '../ui/TeamMark';
-import type { GameController } from './controller';
+import type { GameController, GamePlayer } from './controller';
+import { FinalScores } from './FinalScores';
 import { FoldedResult } from './FoldedResult';
 import type { Ending } from './roomParts';
 import { reasonOf, resultOf } from './speech';
+import { LookBack, PlayAgain } from './EndActions';
+import { SummaryDialog } from './SummaryDialog';
 import type { Replay } from './useReplay';
 
 interface ResultProps {
@@ -13,7 +17,7 @@ interface ResultProps {
   readonly replay: Replay;
   /** in a room: the vote stands for playing again and for going home */
   readonly ending?: Ending | null | undefined;
-  /** small screens show the scores elsewhere */
+  /** small screens show the rest on demand */
   readonly compact?: boolean;
 }
 
@@ -23,68 +27,108 @@ export function ResultPanel({ game, replay, ending = null, compact = false }: Re
   const { end, players } = game;
   if (!end) return null;
   if (compact && ending) return <FoldedResult {...{ game, end, replay, ending }} />;
-  const ranking = end.ranking.flatMap(({ seat }) => {
-    const player = players[seat - 1];
-    return player ? [{ player, seat, score: end.scores[seat - 1] ?? 0 }] : [];
-  });
+  if (compact) return <SmallResult {...{ game, end, replay }} />;
   return (
     <section
       aria-label={texts.get('web.result.title')}
-      className={`rounded-md border-2 border-ink bg-surface ${compact ? 'p-2' : 'p-4'}`}
+      className="shrink-0 overflow-hidden rounded-md border-2 border-ink bg-surface"
     >
-      <div className="flex items-center gap-2">
-        <Icon name="trophy" className="size-6" />
-        <h2 className={`min-w-0 flex-1 font-bold ${compact ? 'text-base' : 'text-lg'}`}>
-          {resultOf(end, players, texts)}
-        </h2>
-        {ending && (
-          <IconButton
-            icon="play"
-            label={texts.get('web.result.review')}
-            className="-my-2"
-            disabled={!replay.toggle}
-            onClick={() => replay.toggle?.()}
-          />
+      <Banner end={end} players={players} />
+      <div className="flex flex-col gap-3 p-4">
+        <p className="text-muted">{reasonOf(end, players, texts)}</p>
+        <FinalScores end={end} players={players} />
+        {ending ? (
+          <>
+            <div className="flex flex-col gap-3 border-t border-line/30 pt-3">
+              {ending.about}
+              {ending.actions}
+            </div>
+            <div className="flex gap-2">
+              <LookBack game={game} replay={replay} />
+            </div>
+          </>
+        ) : (
+          <>
+            <PlayAgain game={game} />
+            <div className="flex gap-2">
+              <LookBack game={game} replay={replay} />
+              <LinkButton to="/" className="flex-1 px-2!">
+                {texts.get('web.home')}
+              </LinkButton>
+            </div>
+          </>
         )}
       </div>
-      <p className={`text-muted ${compact ? 'text-sm' : 'mt-1'}`}>
-        {reasonOf(end, players, texts)}
-      </p>
-      {!compact && end.scores.length > 0 && (
-        <ol className="mt-3 flex flex-col gap-1">
-          {ranking.map(({ player, seat, score }) => (
-            <li key={seat} className="flex items-center gap-2">
-              <TeamMark team={player.team} className="size-5 text-sm" />
-              <span
-                className={`min-w-0 flex-1 truncate ${end.out.includes(seat) ? 'line-through' : ''}`}
-              >
-                {player.name}
-              </span>
-              <span className="font-bold">{texts.number(score)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-      {ending ? (
-        <div className="mt-3 flex flex-col gap-3 border-t border-line/30 pt-3">
-          {ending.about}
-          {ending.actions}
-        </div>
-      ) : (
-        <div className={`grid auto-cols-fr grid-flow-col gap-2 ${compact ? 'mt-2' : 'mt-4'}`}>
-          {game.replay && (
-            <Button look="primary" className="px-2!" onClick={game.replay}>
-              {texts.get('web.result.replay')}
-            </Button>
-          )}
-          <Button className="px-2!" disabled={!replay.toggle} onClick={() => replay.toggle?.()}>
-            {texts.get('web.result.review')}
+    </section>
+  );
+}
+
+interface BannerProps {
+  readonly end: PositionView;
+  readonly players: readonly GamePlayer[];
+  readonly isSmall?: boolean;
+}
+
+/** The winner in large letters, in the winner's colour. */
+function Banner({ end, players, isSmall = false }: BannerProps) {
+  const texts = useTexts();
+  const winner = players[(end.outcome?.winner ?? 0) - 1];
+  const colours = winner && {
+    background: `var(--${winner.team})`,
+    color: `var(--on-${winner.team})`,
+  };
+  return (
+    <div
+      style={colours}
+      className={`flex items-center gap-3 bg-board ${isSmall ? 'px-3 py-1.5' : 'px-4 py-4 big:py-6'}`}
+    >
+      <Icon
+        name="trophy"
+        className={`animate-count ${isSmall ? 'size-6' : 'size-10 big:size-14'}`}
+      />
+      <h2
+        className={`min-w-0 flex-1 animate-count leading-tight font-bold wrap-break-word ${isSmall ? 'text-lg' : 'text-xl big:text-2xl'}`}
+      >
+        {resultOf(end, players, texts)}
+      </h2>
+    </div>
+  );
+}
+
+interface SmallResultProps {
+  readonly game: GameController;
+  readonly end: PositionView;
+  readonly replay: Replay;
+}
+
+/** Under the board of a phone: who won, once more, and the rest on a sheet. */
+function SmallResult({ game, end, replay }: SmallResultProps) {
+  const texts = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section
+      aria-label={texts.get('web.result.title')}
+      className="shrink-0 overflow-hidden rounded-md border-2 border-ink bg-surface"
+    >
+      <Banner end={end} players={game.players} isSmall />
+      <div className="flex gap-2 p-2">
+        {game.replay && (
+          <Button look="primary" className="flex-1 px-2!" onClick={game.replay}>
+            {texts.get('web.result.replay')}
           </Button>
-          <LinkButton to="/" className="px-2!">
-            {texts.get('web.home')}
-          </LinkButton>
-        </div>
-      )}
+        )}
+        <Button className="flex-1 px-2!" onClick={() => setOpen(true)}>
+          {texts.get('web.summary.title')}
+        </Button>
+        <IconButton
+          icon="play"
+          look="secondary"
+          label={texts.get('web.result.review')}
+          disabled={!replay.toggle}
+          onClick={() => replay.toggle?.()}
+        />
+      </div>
+      {isOpen && <SummaryDialog {...{ game, end, replay }} close={() => setOpen(false)} />}
     </section>
   );
 }

@@ -15,7 +15,19 @@ export function offered(game: GameController, names: readonly GameActionName[]):
 }
 
 const TURN_TOOLS: readonly GameActionName[] = ['undo', 'redo', 'hint'];
-const GAME_TOOLS: readonly GameActionName[] = ['rules', 'save', 'open', 'resign', 'setup'];
+const GAME_TOOLS: readonly GameActionName[] = [
+  'rules',
+  'analyse',
+  'save',
+  'open',
+  'resign',
+  'setup',
+];
+
+/** The rest of a game can be played quickly now: that stands first. */
+export function toolsOf(game: GameController, names: readonly GameActionName[]): GameActionName[] {
+  return [...(game.fastForward ? ['fastForward' as const] : []), ...offered(game, names)];
+}
 
 interface ToolbarProps {
   readonly game: GameController;
@@ -38,7 +50,7 @@ export function Toolbar({ game, actions, replay, children }: ToolbarProps) {
         {replay.isPast ? (
           <PastTools actions={actions} />
         ) : (
-          offered(game, TURN_TOOLS).map((name) => (
+          toolsOf(game, TURN_TOOLS).map((name) => (
             <ActionWord key={name} action={actions[name]} wordsFrom="@max-[34rem]:sr-only" />
           ))
         )}

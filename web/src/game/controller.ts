@@ -12,10 +12,17 @@ import type {
   Variation,
   Viewer,
 } from '../core/types';
+import type { Texts } from '../text/texts';
 import type { VariationPath } from './variations';
 
 /** Something the user may do; null while it cannot be done. */
 export type Command = (() => void) | null;
+
+/** The same game anew, with computer players of another level. */
+export interface LevelOffer {
+  readonly level: string;
+  start(texts: Texts): void;
+}
 
 export interface GamePlayer extends Player {
   /** 'human', or the level or bot that plays */
@@ -70,6 +77,11 @@ export interface GameController {
   readonly askHint: Command;
   readonly resign: Command;
   readonly replay: Command;
+  /** with computer players a level stronger, or weaker; null where there are none */
+  readonly harder: LevelOffer | null;
+  readonly easier: LevelOffer | null;
+  /** plays the rest quickly; null while several people, or a person and others, can still move */
+  readonly fastForward: Command;
   readonly takeOver: Command;
   /** the game as a text file; null where that is not offered */
   readonly save: (() => Promise<string | null>) | null;

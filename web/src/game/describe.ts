@@ -3,6 +3,7 @@ import type { Command, GameController } from './controller';
 import type { Game } from './game';
 import { lastMove } from './lastMove';
 import {
+  canFastForward,
   cursorOf,
   handOverOf,
   isActive,
@@ -56,6 +57,9 @@ export function describe(game: Game): GameController {
     resign:
       leaver === null ? null : () => send({ kind: 'play', token: `out:${leaver}`, at: cursor }),
     replay: referee.replay,
+    harder: referee.otherLevel?.(1) ?? null,
+    easier: referee.otherLevel?.(-1) ?? null,
+    fastForward: command(canFastForward(state), { kind: 'fastForward' }),
     takeOver: command(handOver !== null, { kind: 'tookOver' }),
     save: save && (() => ask(save(game.state))),
     play: (token) => send({ kind: 'play', token, at: cursor }),

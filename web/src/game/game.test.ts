@@ -12,7 +12,7 @@ import {
 } from '../core/types';
 import type { GameController } from './controller';
 import { Game, type GameWorld } from './game';
-import { recordTerms, screenTerms } from './referee';
+import { analysisTerms, recordTerms, screenTerms } from './referee';
 import type { GameState } from './state';
 
 let core: Core;
@@ -29,7 +29,7 @@ interface Wanted {
   /** a game that is opened again */
   readonly progress?: Progress;
   readonly world?: Partial<GameWorld>;
-  readonly isRecord?: boolean;
+  readonly terms?: typeof recordTerms;
 }
 
 const infoOf = (id: GameId): GameInfo => {
@@ -39,7 +39,10 @@ const infoOf = (id: GameId): GameInfo => {
 };
 
 /** A game with the real core; `kept` is what was kept of it. */
-async function seat(id: GameId, { kinds, options = {}, progress, world, isRecord }: Wanted) {
+async function seat(
+  id: GameId,
+  { kinds, options = {}, progress, world, terms = screenTerms }: Wanted,
+) {
   const started = await core.rules.start(id, options, 5);
   if (!started.ok) throw new Error('cannot start');
   const kept: GameState[] = [];
@@ -50,10 +53,15 @@ async function seat(id: GameId, { kinds, options = {}, progress, world, isRecord
     isLocal: kind === 'human',
     kind,
   }));
-  const terms = (isRecord ? recordTerms : screenTerms)(infoOf(id), players);
   const game = new Game(
     { progress: progress ?? { ...started.value, undone: [], seen: [] } },
-    { terms, players, keep: (state) => kept.push(state), replay: null, save: null },
+    {
+      terms: terms(infoOf(id), players),
+      players,
+      keep: (state) => kept.push(state),
+      replay: null,
+      save: null,
+    },
     {
       ...core,
       limits: () => ({ nodes: 200 }),
@@ -339,13 +347,74 @@ describe('looking back', () => {
     const { game } = await seat('gigogne', {
       kinds: ['human', 'expert'],
       progress,
-      isRecord: true,
+      terms: recordTerms,
     });
     (await until(game, isReady(2))).goTo(1);
     (await until(game, ({ playOn }) => playOn !== null)).playOn?.();
     const tried = await until(game, isReady(1));
     expect(tried.view?.turn.seat).toBe(2);
     expect(tokens(await playAll(game, 'M4', 'M0'))).toEqual(['G4', 'M4', 'M0']);
+  });
+});
+
+describe('an analysis', () => {
+  test('a move in any position begins a variation; the move of the line goes on', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'], terms: analysisTerms });
+    await playAll(game, 'G4', 'P0', 'G8');
+    game.controller().goTo(1);
+    const past = await until(game, ({ cursor, active }) => cursor === 1 && active);
+    past.play('P0');
+    const on = await until(game, ({ cursor, active }) => cursor === 2 && active);
+    expect([on.steps.length, on.variations.length]).toEqual([3, 0]);
+    on.goTo(1);
+    (await until(game, ({ cursor, active }) => cursor === 1 && active)).play('M0');
+    const branched = await until(game, isReady(2));
+    expect(tokens(branched)).toEqual(['G4', 'M0']);
+    expect(branched.variations).toEqual([{ at: 1, tokens: ['P0', 'G8'], variations: [] }]);
+  });
+});
+
+describe('playing the rest quickly', () => {
+  /** The second snake is walled in. */
+  const alone: Progress = {
+    game: 'vorassic',
+    start: 'Y,1,2,3,1/1,1,4,1,1/1,1,1,1,1/1,1,1,#,#/1,1,1,#,R snake 1 0|0',
+    tokens: [],
+    undone: [],
+    seen: [],
+  };
+
+  test('whoever can move alone leaves the rest to the computer', async () => {
+    const pause = vi.fn(() => Promise.resolve());
+    const progress = { ...alone };
+    const { game } = await seat('vorassic', {
+      kinds: ['human', 'easy'],
+      progress,
+      world: { pause },
+    });
+    (await until(game, isReady(0))).fastForward?.();
+    const over = await until(game, ({ end }) => end !== null);
+    expect(over.steps.length).toBeGreaterThan(3);
+    expect(over.steps.every(({ seat: mover }) => mover === 1)).toBe(true);
+    expect(pause).not.toHaveBeenCalled();
+    expect(over.fastForward).toBeNull();
+  });
+
+  test('undo stops it', async () => {
+    const { game } = await seat('vorassic', { kinds: ['human', 'easy'], progress: { ...alone } });
+    (await until(game, isReady(0))).fastForward?.();
+    (await until(game, ({ steps, undo }) => steps.length >= 2 && undo !== null)).undo?.();
+    const stopped = await until(game, ({ active, isPending }) => active && !isPending);
+    expect(stopped.thinking).toBeNull();
+    expect(stopped.fastForward).not.toBeNull();
+  });
+
+  test('is for computers among themselves, and not while a person plays against somebody', async () => {
+    const bots = await seat('gigogne', { kinds: ['easy', 'easy'] });
+    expect((await until(bots.game, ({ view }) => view !== null)).fastForward).not.toBeNull();
+    bots.game.leave();
+    const { game } = await seat('gigogne', { kinds: ['human', 'easy'] });
+    expect((await until(game, isReady(0))).fastForward).toBeNull();
   });
 });
 

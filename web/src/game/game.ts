@@ -5,6 +5,7 @@ import type {
   GameInfo,
   Line,
   Refusal,
+  Result,
   Rules,
   Thinker,
   ThinkLimits,
@@ -13,8 +14,15 @@ import type {
 import type { GameController, GamePlayer } from './controller';
 import { describe } from './describe';
 import type { Referee } from './referee';
-import { begin, type Effect, type GameEvent, type GameState, type Opening } from './state';
-import { step } from './step';
+import {
+  BEST_BOT,
+  begin,
+  type Effect,
+  type GameEvent,
+  type GameState,
+  type Opening,
+} from './state';
+import { step, UNKNOWN_REASON } from './step';
 
 /** What a game needs of the world around it. */
 export interface GameWorld {
@@ -27,7 +35,8 @@ export interface GameWorld {
   pause(): Promise<void>;
 }
 
-const HINT_BOT = 'expert';
+/** How long a computer player thinks when the rest of a game is played quickly. */
+const FAST: ThinkLimits = { milliseconds: 100 };
 
 /** Runs the machine of a game: does what it asks for, and hands the answers back to it. */
 export class Game {
@@ -83,6 +92,12 @@ export class Game {
     this.send({ kind: 'told', match, line, terms: referee.terms });
   }
 
+  /** Other people or computers decide for the seats from now on. */
+  seat(referee: Referee): void {
+    this.#referee = referee;
+    this.send({ kind: 'seated', terms: referee.terms });
+  }
+
   /** Asks something beside the game; a question that fails is trouble, and its answer is null. */
   readonly ask = async <T>(question: Promise<T>): Promise<T | null> => {
     try {
@@ -106,7 +121,7 @@ export class Game {
       case 'view':
         return this.#view(effect.request, effect.ticket);
       case 'think':
-        return this.#think(effect.line, effect.bot, effect.thought);
+        return this.#think(effect);
       case 'hint':
         return this.#hint(effect.line, effect.bot, effect.thought);
       case 'stopThinking':
@@ -127,10 +142,11 @@ export class Game {
     );
   }
 
-  #think(line: Line, bot: string, thought: number): void {
+  #think({ line, bot, thought, isFast }: Effect & { readonly kind: 'think' }): void {
     const { thinker, limits, seed, pause } = this.#world;
-    const choice = thinker.choose(line, bot, limits(this.#state.terms.info, bot), seed());
-    Promise.all([choice, pause()]).then(
+    const bounds = isFast ? FAST : limits(this.#state.terms.info, bot);
+    const choice = thinker.choose(line, bot, bounds, seed());
+    Promise.all([choice, isFast ? null : pause()]).then(
       ([answer]) => this.send({ kind: 'chosen', thought, answer }),
       failing((why) => this.send({ kind: 'thoughtFailed', thought, why })),
     );
@@ -139,25 +155,31 @@ export class Game {
   #hint(line: Line, bot: string | null, thought: number): void {
     const found = bot === null ? this.#bestMove(line) : this.#choiceOf(bot, line);
     found.then(
-      (hint) => this.send({ kind: 'hinted', thought, hint }),
+      (answer) =>
+        this.send(
+          answer.ok
+            ? { kind: 'hinted', thought, hint: answer.value }
+            : { kind: 'hintFailed', thought, why: answer.reasons[0] ?? UNKNOWN_REASON, bot },
+        ),
       failing((why) => this.send({ kind: 'hintFailed', thought, why, bot })),
     );
   }
 
   /** The value of every move where the game can tell, else only the best one. */
-  async #bestMove(line: Line): Promise<Hint | null> {
+  async #bestMove(line: Line): Promise<Result<Hint>> {
     const { thinker, limits, seed } = this.#world;
-    const bounds = limits(this.#state.terms.info, HINT_BOT);
-    const evaluated = await thinker.evaluate(line, HINT_BOT, bounds, seed());
+    const bounds = limits(this.#state.terms.info, BEST_BOT);
+    const evaluated = await thinker.evaluate(line, BEST_BOT, bounds, seed());
     const best = evaluated.ok ? evaluated.value.moves[0] : undefined;
-    if (evaluated.ok && best) return { token: best.token, evaluation: evaluated.value };
-    return this.#choiceOf(HINT_BOT, line);
+    if (evaluated.ok && best)
+      return { ok: true, value: { token: best.token, evaluation: evaluated.value } };
+    return this.#choiceOf(BEST_BOT, line);
   }
 
-  async #choiceOf(bot: string, line: Line): Promise<Hint | null> {
+  async #choiceOf(bot: string, line: Line): Promise<Result<Hint>> {
     const { thinker, limits, seed } = this.#world;
     const chosen = await thinker.choose(line, bot, limits(this.#state.terms.info, bot), seed());
-    return chosen.ok ? { token: chosen.value, evaluation: null } : null;
+    return chosen.ok ? { ok: true, value: { token: chosen.value, evaluation: null } } : chosen;
   }
 
   #confirm(token: string | null, at: number): void {

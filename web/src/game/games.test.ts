@@ -54,6 +54,41 @@ beforeEach(() => {
   mayReplace.mockClear();
 });
 
+describe('another level', () => {
+  const against = (kind: string, name = '') => ({
+    ...setUp(),
+    seats: setUp().seats.map((seat, index) => (index === 1 ? { ...seat, kind, name } : seat)),
+  });
+  const offers = async (kind: string, name = '') => {
+    const games = newGames();
+    await games.start(against(kind, name), texts, 7);
+    const { harder, easier } = (await entered(games)).controller();
+    return { games, harder, easier };
+  };
+
+  test('is offered above and below, as far as there are any', async () => {
+    const { harder, easier } = await offers('medium');
+    expect([harder?.level, easier?.level]).toEqual(['hard', 'easy']);
+    expect((await offers('expert')).harder).toBeNull();
+    expect((await offers('easy')).easier).toBeNull();
+    expect(await offers('human')).toMatchObject({ harder: null, easier: null });
+    expect(await offers('minimax')).toMatchObject({ harder: null, easier: null });
+  });
+
+  test('starts the same game with a stronger player', async () => {
+    const { games, harder } = await offers('medium', 'Hal');
+    const before = games.at('gigogne');
+    harder?.start(texts);
+    await vi.waitFor(() => expect(games.at('gigogne')).not.toBe(before));
+    const { players, steps } = (await entered(games)).controller();
+    expect(players.map(({ name, kind }) => [name, kind])).toEqual([
+      ['P1', 'human'],
+      ['Hal', 'hard'],
+    ]);
+    expect(steps).toHaveLength(0);
+  });
+});
+
 describe('a game in the memory of the browser', () => {
   test('is found again, with what was taken back and left', async () => {
     const games = newGames();

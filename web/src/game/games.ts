@@ -14,10 +14,11 @@ import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 import { claim, type Claim } from '../ui/claims';
 import { forget, isRecord, recall } from '../ui/storage';
-import type { GamePlayer } from './controller';
+import type { GamePlayer, LevelOffer } from './controller';
 import { Game, type GameWorld } from './game';
-import { HUMAN, recordTerms, screenTerms, type Referee } from './referee';
-import { seatName, type SetUp } from './setUp';
+import { HUMAN, analysisTerms, recordTerms, screenTerms, type Referee } from './referee';
+import { seatName, usualName, type SetUp } from './setUp';
+import { readTexts, readVariations } from './keptLines';
 import type { GameState } from './state';
 
 export interface GamesWorld extends Omit<GameWorld, 'seed' | 'pause'> {
@@ -142,6 +143,7 @@ export class Games {
         if (this.at(progress.game) === game) keepGame(own, seating, state);
       },
       replay: () => this.#replay(seating),
+      otherLevel: (step) => this.#otherLevel(seating, step),
       save: (state) => this.#save(seating, state),
     };
     const game: Game = new Game({ progress, variations }, referee, this.#gameWorld());
@@ -177,6 +179,17 @@ export class Games {
     );
   }
 
+  #otherLevel(seating: Seating, step: 1 | -1): LevelOffer | null {
+    const { progress, players } = seating;
+    const { levels } = this.#infoOf(progress.game);
+    const kinds = players.map(({ kind }) => levelBeside(levels, kind, step) ?? kind);
+    const level = kinds.find((kind, index) => kind !== players[index]?.kind);
+    if (level === undefined) return null;
+    const start = (texts: Texts) =>
+      this.#replay({ ...seating, players: withKinds(players, kinds, texts) });
+    return { level, start };
+  }
+
   #gameWorld(): GameWorld {
     const { delay } = this.#world;
     return {
@@ -205,20 +218,36 @@ export class Games {
 
   /** A game that was played, to look at and to try other moves in; nothing of it is kept. */
   record(saved: SavedGame, replay: () => void): Game {
-    const { line, options, variations } = saved;
     const players = playersOf(saved, []);
+    return this.#lookedAt(saved, players, recordTerms, replay);
+  }
+
+  /** A game to think over: moves may be tried in every position; nothing of it is kept. */
+  analysis(
+    { line, variations }: Pick<SavedGame, 'line' | 'variations'>,
+    players: readonly GamePlayer[],
+    cursor: number | null,
+  ): Game {
+    const looked = { line, variations, options: {} };
+    return this.#lookedAt(looked, players, analysisTerms, null, cursor);
+  }
+
+  #lookedAt(
+    { line, options, variations }: Omit<SavedGame, 'players'>,
+    players: readonly GamePlayer[],
+    terms: typeof recordTerms,
+    replay: (() => void) | null,
+    cursor: number | null = null,
+  ): Game {
     const progress = progressOf(line);
     const seating: Seating = { progress, variations, options, players };
-    return new Game(
-      { progress, variations },
-      {
-        terms: recordTerms(this.#infoOf(line.game), players),
-        players,
-        replay,
-        save: (state) => this.#save(seating, state),
-      },
-      this.#gameWorld(),
-    );
+    const referee: Referee = {
+      terms: terms(this.#infoOf(line.game), players),
+      players,
+      replay,
+      save: (state) => this.#save(seating, state),
+    };
+    return new Game({ progress, variations, cursor }, referee, this.#gameWorld());
   }
 
   /** Brings back the game that was open before a reload; false when there is none. */
@@ -261,6 +290,31 @@ function playersOf({ line, players }: SavedGame, teams: readonly Team[]): readon
     ...player,
     team: teams[index] ?? teamOf(line.game, index + 1),
     isLocal: player.kind === HUMAN,
+  }));
+}
+
+/** The next level up or down; a computer player with a name of its own has none. */
+function levelBeside(levels: readonly string[], kind: string, step: 1 | -1): string | undefined {
+  const at = levels.indexOf(kind);
+  return at < 0 ? undefined : levels[at + step];
+}
+
+/** Who was called by what it is takes the name of what it becomes. */
+function withKinds(
+  players: readonly GamePlayer[],
+  kinds: readonly string[],
+  texts: Texts,
+): readonly GamePlayer[] {
+  const usualNames = (of: readonly string[]) => {
+    const seats = players.map((player, seat) => ({ ...player, kind: of[seat] ?? '', name: '' }));
+    return seats.map((_, seat) => usualName(seats, seat, texts));
+  };
+  const before = usualNames(players.map(({ kind }) => kind));
+  const after = usualNames(kinds);
+  return players.map((player, seat) => ({
+    ...player,
+    kind: kinds[seat] ?? player.kind,
+    name: player.name === before[seat] ? (after[seat] ?? player.name) : player.name,
   }));
 }
 
@@ -321,22 +375,9 @@ function readSeating(game: GameId, kept: Record<string, unknown>): Seating | nul
   };
 }
 
-function readVariations(variations: unknown): readonly Variation[] {
-  if (!Array.isArray(variations)) return [];
-  return variations.filter(isRecord).map((variation) => ({
-    at: typeof variation['at'] === 'number' ? variation['at'] : 0,
-    tokens: readTexts(variation['tokens']),
-    variations: readVariations(variation['variations']),
-  }));
-}
-
 function readTeams(game: GameId, teams: unknown): readonly Team[] {
   if (!Array.isArray(teams)) return [];
   return teams.flatMap((team) => teamsOf(game).filter((known) => known === team));
-}
-
-function readTexts(texts: unknown): readonly string[] {
-  return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
 }
 
 function onlyTexts(values: Record<string, unknown>): Record<string, string> {

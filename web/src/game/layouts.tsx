@@ -17,8 +17,9 @@ import { MoveList, ReplayControls } from './MoveList';
 import { PlayerCard, PlayerChip } from './PlayerCard';
 import { ResultPanel } from './ResultPanel';
 import type { RoomParts } from './roomParts';
+import { SummaryPanel } from './Summary';
 import { EvaluationGraph } from './EvaluationGraph';
-import { offered, Toolbar } from './Toolbar';
+import { offered, Toolbar, toolsOf } from './Toolbar';
 import type { GameActionName, GameActions } from './useGameActions';
 import type { Replay } from './useReplay';
 
@@ -42,7 +43,7 @@ export function DesktopTable(parts: TableParts) {
       <div className="grid min-h-0 flex-1 grid-cols-[260px_minmax(0,1fr)_300px] gap-6 big:grid-cols-[20rem_minmax(0,1fr)_20rem]">
         <div className="relative flex min-h-0 flex-col gap-4 overflow-y-auto">
           <Players {...parts} />
-          <About {...parts} />
+          {game.end ? <SummaryPanel game={game} /> : <About {...parts} />}
           {facts}
         </div>
         <div className="flex min-h-0 min-w-0 flex-col">
@@ -50,7 +51,7 @@ export function DesktopTable(parts: TableParts) {
         </div>
         <div className="flex min-h-0 flex-col gap-4">
           <ResultPanel game={game} replay={replay} ending={room?.ending} />
-          <MovesPanel {...parts} />
+          <MovesPanel {...parts} hasSummary={false} />
         </div>
       </div>
     </div>
@@ -253,25 +254,55 @@ function MoveStrip({ game }: { game: GameController }) {
   );
 }
 
-function MovesPanel({ game, replay }: TableParts) {
+interface MovesPanelProps extends TableParts {
+  /** when the game is over: how it went stands beside the moves, unless it has a place of its own */
+  readonly hasSummary?: boolean;
+}
+
+function MovesPanel({ game, replay, hasSummary = true }: MovesPanelProps) {
   const texts = useTexts();
-  return (
+  const moves = (
     <Panel title={texts.get('web.moves')} className="flex min-h-0 flex-1 flex-col">
       <div className="relative -mx-2 min-h-0 flex-1 overflow-y-auto">
         <MoveList game={game} />
       </div>
-      <EvaluationGraph game={game} />
       <ReplayControls game={game} replay={replay} />
     </Panel>
+  );
+  if (!game.end || !hasSummary) return moves;
+  return (
+    <Tabs
+      label={texts.get('web.rail')}
+      tabs={[
+        {
+          id: 'summary',
+          label: texts.get('web.summary.title'),
+          content: <SummaryPanel game={game} />,
+        },
+        { id: 'moves', label: texts.get('web.moves'), content: moves },
+      ]}
+    />
   );
 }
 
 function Rail(parts: TableParts) {
   const texts = useTexts();
+  const { game } = parts;
   return (
     <Tabs
+      // the end opens on how it came to it
+      key={game.end ? 'end' : 'game'}
       label={texts.get('web.rail')}
       tabs={[
+        ...(game.end
+          ? [
+              {
+                id: 'summary',
+                label: texts.get('web.summary.title'),
+                content: <SummaryPanel game={game} />,
+              },
+            ]
+          : []),
         {
           id: 'players',
           label: texts.get('web.players'),
@@ -283,7 +314,11 @@ function Rail(parts: TableParts) {
             </div>
           ),
         },
-        { id: 'moves', label: texts.get('web.moves'), content: <MovesPanel {...parts} /> },
+        {
+          id: 'moves',
+          label: texts.get('web.moves'),
+          content: <MovesPanel {...parts} hasSummary={false} />,
+        },
       ]}
     />
   );
@@ -293,7 +328,15 @@ function Rail(parts: TableParts) {
 const shortened = (action: Action): Action => ({ ...action, label: `${action.label}.short` });
 
 const QUICK: readonly GameActionName[] = ['undo', 'hint'];
-const MENU: readonly GameActionName[] = ['redo', 'rules', 'save', 'open', 'resign', 'setup'];
+const MENU: readonly GameActionName[] = [
+  'redo',
+  'rules',
+  'analyse',
+  'save',
+  'open',
+  'resign',
+  'setup',
+];
 
 /** Undo, Hint, Moves, More; while looking back, the way through the game instead. */
 function BottomBar(parts: TableParts) {
@@ -316,7 +359,7 @@ function BottomBar(parts: TableParts) {
         shortened(actions.now),
         opener('moves'),
       ]
-    : [...offered(game, QUICK).map((name) => actions[name]), opener('moves'), opener('more')];
+    : [...toolsOf(game, QUICK).map((name) => actions[name]), opener('moves'), opener('more')];
   return (
     <div
       role="toolbar"

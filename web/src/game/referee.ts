@@ -1,5 +1,5 @@
 import type { GameInfo, Refusal, Seat, Viewer } from '../core/types';
-import type { GamePlayer } from './controller';
+import type { GamePlayer, LevelOffer } from './controller';
 import type { GameState, Terms } from './state';
 
 /** What a referee said to a move: accepted, and what came of it will be told; lost: nobody knows. */
@@ -15,6 +15,8 @@ export interface Referee {
   keep?(state: GameState): void;
   /** starts the same game anew; null where that is not offered */
   readonly replay: (() => void) | null;
+  /** the same with computer players a level stronger (1) or weaker (-1); null where there are none */
+  otherLevel?(step: 1 | -1): LevelOffer | null;
   /** the game as a text file; null where that is not offered */
   readonly save: ((state: GameState) => Promise<string | null>) | null;
 }
@@ -43,6 +45,11 @@ export function recordTerms(info: GameInfo, players: readonly GamePlayer[]): Ter
   const people = seatsWhere(players, () => true);
   const viewer: Viewer = 'referee';
   return { info, people, bots: new Map(), rollers: [], isRefereed: false, viewer };
+}
+
+/** A game that is thought over: a move in any position begins a variation. */
+export function analysisTerms(info: GameInfo, players: readonly GamePlayer[]): Terms {
+  return { ...recordTerms(info, players), branches: true };
 }
 
 /** A seat, or no seat, in a room: moves and chance are the server's business. */

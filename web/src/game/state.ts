@@ -27,6 +27,8 @@ export interface Terms {
   readonly rollers: readonly Seat[];
   /** moves are confirmed elsewhere, and so are chance events */
   readonly isRefereed: boolean;
+  /** a move in a past position begins a variation: nothing is read-only in an analysis */
+  readonly branches?: boolean;
   /** what is seen; 'holder' is whoever holds the screen, where hands are hidden between people */
   readonly viewer: Viewer | 'holder';
 }
@@ -82,6 +84,8 @@ export interface GameState {
   readonly holder: Seat | null;
   /** somebody looks: computer players go on */
   readonly isEntered: boolean;
+  /** the rest is played quickly, by the computer for whoever is left alone */
+  readonly isFast: boolean;
   readonly question: Question | null;
   readonly wishes: readonly Wish[];
   readonly sent: SentMove | null;
@@ -98,7 +102,7 @@ export interface GameState {
 export type GameEvent =
   | { readonly kind: 'entered' | 'left' | 'retry' | 'roll' | 'tookOver' }
   | { readonly kind: 'play'; readonly token: string; readonly at: number }
-  | { readonly kind: 'undo' | 'redo' | 'playOn' }
+  | { readonly kind: 'undo' | 'redo' | 'playOn' | 'fastForward' }
   | { readonly kind: 'openVariation'; readonly path: VariationPath }
   | { readonly kind: 'goTo'; readonly cursor: number }
   /** asks for advice: of every move's value, or of one computer player's choice */
@@ -123,11 +127,19 @@ export type GameEvent =
       readonly line: Line;
       readonly terms: Terms;
     }
-  | { readonly kind: 'refused' | 'lost'; readonly at: number };
+  | { readonly kind: 'refused' | 'lost'; readonly at: number }
+  /** somebody else decides for a seat from now on */
+  | { readonly kind: 'seated'; readonly terms: Terms };
 
 export type Effect =
   | { readonly kind: 'view'; readonly ticket: number; readonly request: Omit<ViewRequest, 'seed'> }
-  | { readonly kind: 'think'; readonly thought: number; readonly line: Line; readonly bot: string }
+  | {
+      readonly kind: 'think';
+      readonly thought: number;
+      readonly line: Line;
+      readonly bot: string;
+      readonly isFast: boolean;
+    }
   | {
       readonly kind: 'hint';
       readonly thought: number;
@@ -140,14 +152,20 @@ export type Effect =
   /** the game has changed: it is kept */
   | { readonly kind: 'keep' };
 
+/** Gives hints, and plays the rest for a person who is left alone. */
+export const BEST_BOT = 'expert';
+
 export interface Opening {
   readonly terms: Terms;
   readonly progress: Progress;
   readonly variations?: readonly Variation[];
   readonly match?: number;
+  /** the position to show first; null for the present */
+  readonly cursor?: number | null;
 }
 
-export function begin({ terms, progress, variations = [], match = 0 }: Opening): GameState {
+export function begin(opening: Opening): GameState {
+  const { terms, progress, variations = [], match = 0, cursor = null } = opening;
   const [only, ...others] = terms.people;
   const holder = others.length === 0 ? (only ?? null) : null;
   return {
@@ -157,9 +175,10 @@ export function begin({ terms, progress, variations = [], match = 0 }: Opening):
     variations,
     view: null,
     viewed: { viewer: null, cursor: null },
-    cursor: null,
+    cursor: cursor !== null && cursor < progress.tokens.length ? cursor : null,
     holder,
     isEntered: false,
+    isFast: false,
     question: null,
     wishes: [],
     sent: null,
@@ -205,11 +224,13 @@ export function handOverOf(state: GameState): Seat | null {
   return cursor === null ? next : null;
 }
 
-/** Somebody at this screen decides in the position shown. The past is read-only. */
+/** Somebody at this screen decides in the position shown. The past is read-only, but in an analysis. */
 export function isActive(state: GameState): boolean {
-  const { terms, view, cursor, sent } = state;
-  if (!view || cursor !== null || sent || handOverOf(state) !== null) return false;
-  const { turn, permissions } = view.now;
+  const { terms, viewed: was, cursor, sent } = state;
+  const shown = shownOf(state);
+  const isThere = cursor === null || (terms.branches === true && was.cursor === cursor);
+  if (!shown || !isThere || sent || handOverOf(state) !== null) return false;
+  const { turn, permissions } = shown;
   if (turn.seat === null || !terms.people.includes(turn.seat)) return false;
   return turn.phase === 'move' || permissions.roll;
 }
@@ -217,6 +238,14 @@ export function isActive(state: GameState): boolean {
 /** What is shown is not yet what the user's last wish leads to. */
 export function isPending({ question, wishes, sent }: GameState): boolean {
   return (question?.isUsers ?? false) || wishes.length > 0 || sent !== null;
+}
+
+/** Nobody has a choice left that concerns another: only computers can still move, or one seat. */
+export function canFastForward({ terms, view, cursor, isFast }: GameState): boolean {
+  if (terms.isRefereed || terms.branches || cursor !== null || isFast) return false;
+  if (!view || view.now.outcome || terms.info.bots.length === 0) return false;
+  const { movers } = view;
+  return movers.length === 1 || movers.every((seat) => terms.bots.has(seat));
 }
 
 export const lineOf = ({ game, start, tokens }: Line): Line => ({ game, start, tokens });

@@ -3,9 +3,21 @@
  * whatever answers them carries the ticket of the question, and an answer to an older one comes too
  * late.
  */
-import type { Change, GameView, Line, Progress, Refusal, Result, Variation } from '../core/types';
+import type {
+  Change,
+  GameView,
+  Line,
+  Progress,
+  Refusal,
+  Result,
+  Seat,
+  Step,
+  Variation,
+} from '../core/types';
 import {
+  BEST_BOT,
   begin,
+  canFastForward,
   cursorOf,
   isActive,
   lengthOf,
@@ -20,6 +32,7 @@ import {
   type Terms,
   type Wish,
 } from './state';
+import { stopsOf } from './stops';
 import { branchesOf, branchOff, switchTo, type VariationPath } from './variations';
 
 export interface Next {
@@ -44,6 +57,8 @@ export function step(state: GameState, event: GameEvent): Next {
     case 'undo':
     case 'redo':
       return wish(state, { change: { kind: event.kind }, at: cursorOf(state) });
+    case 'fastForward':
+      return canFastForward(state) ? fastForward(state) : stay(state);
     case 'playOn':
       return playOn(state);
     case 'openVariation':
@@ -82,11 +97,14 @@ export function step(state: GameState, event: GameEvent): Next {
       return event.at === state.sent?.at
         ? stay({ ...state, sent: { ...state.sent, state: 'lost' } })
         : stay(state);
+    case 'seated':
+      return seated({ ...state, terms: event.terms });
   }
 }
 
 /** A move or a roll: done here, or sent to whoever confirms it and shown meanwhile. */
 function decide(state: GameState, decision: Wish): Next {
+  if (state.terms.branches && state.cursor !== null) return tryMove(state, decision);
   if (!state.terms.isRefereed) return wish(state, decision);
   if (!isActive(state) || decision.at !== lengthOf(state)) return stay(state);
   const token = decision.change.kind === 'play' ? decision.change.token : null;
@@ -98,7 +116,7 @@ function decide(state: GameState, decision: Wish): Next {
 
 /** One after the other: what is wished meanwhile waits for its turn. */
 function wish(state: GameState, wanted: Wish): Next {
-  const stopped = stopThinking({ ...state, wishes: [...state.wishes, wanted] });
+  const stopped = stopThinking({ ...state, wishes: [...state.wishes, wanted], isFast: false });
   return also(stopped.effects, goOn(stopped.state));
 }
 
@@ -108,6 +126,27 @@ function playOn(state: GameState): Next {
   const { tokens } = state.view.progress;
   const { variations } = branchOff({ tokens, variations: state.variations }, at);
   return wish(state, { change: { kind: 'branch', at, tokens: [] }, at, variations });
+}
+
+/** A move in a past position: the next of the line, or the first of a variation. */
+function tryMove(state: GameState, { change, at }: Wish): Next {
+  if (change.kind !== 'play' || !state.view || at !== state.cursor) return stay(state);
+  const { tokens } = state.view.progress;
+  const { token } = change;
+  if (tokens[at] === token) return goTo(state, nextStop(state.view.steps, at));
+  const { variations } = branchOff({ tokens, variations: state.variations }, at);
+  return wish(state, { change: { kind: 'branch', at, tokens: [token] }, at, variations });
+}
+
+/** Where somebody decides next. */
+function nextStop(steps: readonly Step[], at: number): number {
+  return stopsOf(steps).find((stop) => stop > at) ?? steps.length;
+}
+
+/** What is being thought is thought again, quickly. */
+function fastForward(state: GameState): Next {
+  const stopped = stopThinking({ ...state, isFast: true });
+  return also(stopped.effects, settle(stopped.state));
 }
 
 function openVariation(state: GameState, path: VariationPath): Next {
@@ -148,7 +187,7 @@ function viewed(state: GameState, answer: Result<GameView>): Next {
     question: null,
     sent: sent?.state === 'judged' ? null : sent,
   };
-  if (!answer.ok) return refused(free, answer.reasons[0] ?? UNKNOWN, question.isUsers);
+  if (!answer.ok) return refused(free, answer.reasons[0] ?? UNKNOWN_REASON, question.isUsers);
   const view = answer.value;
   const { viewer, cursor, wish: done } = question;
   const isNews = done.change.kind === 'play' || done.change.kind === 'chance' || isTold(state);
@@ -163,7 +202,7 @@ function viewed(state: GameState, answer: Result<GameView>): Next {
   return also([{ kind: 'keep' }], settle(covered({ ...changed, hint: null, trouble: null })));
 }
 
-const UNKNOWN: Refusal = { key: 'web.failure.lost', words: {} };
+export const UNKNOWN_REASON: Refusal = { key: 'web.failure.lost', words: {} };
 
 /** What a referee told is news, except for what it tells first. */
 function isTold({ terms, view }: GameState): boolean {
@@ -181,7 +220,7 @@ function confirmed(
     ...state,
     progress,
     variations: variations ?? branchesOf(line(before), line(progress), state.variations),
-    cursor: null,
+    cursor: state.viewed.cursor,
   };
 }
 
@@ -203,7 +242,7 @@ function fail(state: GameState, why: Refusal, canRetry: boolean): Next {
 
 function chosen(state: GameState, answer: Result<string>): Next {
   const free: GameState = { ...state, thinking: null };
-  if (!answer.ok) return fail(free, answer.reasons[0] ?? UNKNOWN, true);
+  if (!answer.ok) return fail(free, answer.reasons[0] ?? UNKNOWN_REASON, true);
   const change: Change = { kind: 'play', token: answer.value };
   return ask(free, { change, at: lengthOf(state) }, false);
 }
@@ -256,6 +295,11 @@ function isAsSent(sent: SentMove | null, { tokens }: Line): boolean {
   return sent !== null && tokens.length === sent.at + 1 && tokens[sent.at] === sent.token;
 }
 
+/** Where undo and redo lead depends on who decides: that is asked anew. */
+function seated(state: GameState): Next {
+  return state.view && !state.question ? look(state) : stay(state);
+}
+
 /** A move sent is no longer under way; it stays pending until what came of it is shown. */
 function judged(state: GameState): GameState {
   return { ...state, sent: state.sent && { ...state.sent, state: 'judged' } };
@@ -292,14 +336,19 @@ function isShownAsWanted(state: GameState): boolean {
 
 function think(state: GameState): Next {
   const turn = state.view?.now.turn;
-  const bot = turn?.phase === 'move' ? state.terms.bots.get(turn.seat ?? 0) : undefined;
+  const bot = turn?.phase === 'move' ? botFor(state, turn.seat) : undefined;
   if (bot === undefined || state.thinking === 'player') return stay(state);
   const stopped = stopThinking(state);
   const thought = stopped.state.thought + 1;
   return also(stopped.effects, {
     state: { ...stopped.state, thought, thinking: 'player' },
-    effects: [{ kind: 'think', thought, line: lineOf(state.progress), bot }],
+    effects: [{ kind: 'think', thought, line: lineOf(state.progress), bot, isFast: state.isFast }],
   });
+}
+
+/** Who plays for a seat: its own computer player, or the best when the rest is played quickly. */
+function botFor({ terms, isFast }: GameState, seat: Seat | null): string | undefined {
+  return terms.bots.get(seat ?? 0) ?? (isFast ? BEST_BOT : undefined);
 }
 
 /** Asks how the game looks now, with the move that waits to be confirmed. */

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { CoreProvider, type Core } from '../core/CoreContext';
 import { Interrupted, type Evaluation, type Result, type Step } from '../core/types';
 import type { GameController } from './controller';
-import { useEvaluations } from './useEvaluations';
+import { judge, useEvaluations } from './useEvaluations';
 
 const step = (token: string, seat: number): Step => ({
   token,
@@ -24,8 +24,15 @@ const END = {
 
 /** A finished game; someone may be waiting for a hint in one of its positions. */
 function finished(thinking: GameController['thinking']): GameController {
-  const line = { game: 'gigogne', start: '', tokens: [] };
-  return { game: 'gigogne', line, steps: STEPS, end: END, thinking } as unknown as GameController;
+  const line = { game: 'gigogne', start: '', tokens: STEPS.map(({ token }) => token) };
+  // Steps are told anew whenever another position is looked at.
+  return {
+    game: 'gigogne',
+    line,
+    steps: [...STEPS],
+    end: END,
+    thinking,
+  } as unknown as GameController;
 }
 
 interface Question {
@@ -40,19 +47,29 @@ const thinker: Partial<Core['thinker']> = {
       questions.push({ answer, interrupt: () => reject(new Interrupted()) });
     }),
 };
-const core = { thinker } as unknown as Core;
-const value: Result<Evaluation> = { ok: true, value: { value: 1, exact: true, moves: [] } };
+const core = { thinker, games: [{ id: 'gigogne', bots: [{}] }] } as unknown as Core;
+const value: Result<Evaluation> = {
+  ok: true,
+  value: {
+    value: 1,
+    exact: true,
+    moves: [
+      { token: 'M4', value: 1 },
+      { token: 'G4', value: 0 },
+    ],
+  },
+};
 
 afterEach(cleanup);
 
-test('a hint in between leaves no hole in the graph', async () => {
+test('a hint in between leaves no hole in what is judged', async () => {
   const { result, rerender } = renderHook(({ game }) => useEvaluations(game), {
     initialProps: { game: finished(null) },
     wrapper: ({ children }) => <CoreProvider value={core}>{children}</CoreProvider>,
   });
-  const stops = () => result.current?.map(({ stop }) => stop);
+  const stops = () => result.current?.judgements.map(({ stop }) => stop);
   await act(async () => questions[0]?.answer(value));
-  expect(stops()).toEqual([2, 3]);
+  expect(stops()).toEqual([2]);
 
   rerender({ game: finished('hint') });
   await act(async () => questions[1]?.interrupt());
@@ -60,6 +77,20 @@ test('a hint in between leaves no hole in the graph', async () => {
   rerender({ game: finished(null) });
   await act(async () => questions[2]?.answer(value));
   await act(async () => questions[3]?.answer(value));
-  expect(stops()).toEqual([0, 1, 2, 3]);
+  expect(stops()).toEqual([0, 1, 2]);
+  expect(result.current).toMatchObject({ done: 3, of: 3 });
   expect(questions).toHaveLength(4);
+
+  rerender({ game: finished(null) });
+  expect(stops()).toEqual([0, 1, 2]);
+  expect(questions).toHaveLength(4); // nothing is asked twice
+});
+
+test('a decision costs what the best move was better', () => {
+  expect(judge(0, step('G4', 1), value)).toMatchObject({ best: 'M4', cost: 1, seat: 1 });
+  expect(judge(0, step('M4', 1), value)).toMatchObject({ cost: 0 });
+  // A pass was no choice, and of a move that is not listed nothing is known.
+  expect(judge(0, { ...step('pass', 1), kind: 'pass' }, value)).toMatchObject({ cost: null });
+  expect(judge(0, step('P8', 1), value)).toMatchObject({ cost: null });
+  expect(judge(0, step('G4', 1), { ok: false, reasons: [] })).toBeNull();
 });

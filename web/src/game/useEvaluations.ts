@@ -1,92 +1,113 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { manifestOf } from '../boards/manifests';
 import { useCore } from '../core/CoreContext';
-import { manifestOf, valueMeaningOf } from '../boards/manifests';
 import { Interrupted } from '../core/types';
-import type { Board, Evaluation, GameId, Step, Thinker } from '../core/types';
+import type { Board, Evaluation, GameId, Result, Seat, Step, ThinkLimits } from '../core/types';
 import type { GameController } from './controller';
-import { stopsOf } from './stops';
 
-/** What one position was worth to seat 1; null until known or where it cannot be told exactly. */
-export interface PositionValue {
+/** What a computer player says of one decision of a game that was played. */
+export interface Judgement {
+  /** how many steps were played before it */
   readonly stop: number;
-  readonly value: number | null;
+  readonly seat: Seat;
+  /** of the position, for whoever decided; the game's manifest says what values mean */
+  readonly value: number;
+  readonly exact: boolean;
+  readonly best: string;
+  /** how much worse than the best move the one played was; null where nothing was chosen */
+  readonly cost: number | null;
 }
 
-/** What is known of one game. */
+/** What is known of the decisions of a game so far. */
+export interface Review {
+  /** in the order of play; it grows from the end, where all is decided */
+  readonly judgements: readonly Judgement[];
+  /** how many decisions were looked at, and how many there are */
+  readonly done: number;
+  readonly of: number;
+}
+
+/** What is known of one game; `line` tells games apart, however often their steps are told anew. */
 interface Known {
-  readonly steps: readonly Step[];
-  readonly values: readonly PositionValue[];
+  readonly line: string;
+  readonly done: number;
+  readonly judgements: readonly Judgement[];
 }
 
-const NONE: readonly PositionValue[] = [];
-
-const TIME_LIMIT_MS = 5000;
+/** The computer player that values positions of a game. */
+export function analystOf(game: GameId): string {
+  return manifestOf(game).analyst?.bot ?? 'expert';
+}
 
 /** Can every position of the game be valued exactly in a moment? */
-export function canBeValued(board: Board, seats: number): boolean {
+export function canBeSolved(board: Board, seats: number): boolean {
   return seats === 2 && (manifestOf(board.kind).analyst?.isQuick(board) ?? false);
 }
 
+/** Enough to be exact where that is quick; elsewhere a whole game is estimated in seconds. */
+const SOLVING: ThinkLimits = { milliseconds: 5000 };
+const ESTIMATING: ThinkLimits = { milliseconds: 300 };
+
 /**
- * The worth of every position of a finished game, growing from the end, where all is decided. A
- * hint comes first: what it interrupts is asked again after it.
+ * Judges every decision of a finished game in the background. A hint comes first: what it
+ * interrupts is asked again after it. Null while the game goes on, and where nobody can judge.
  */
-export function useEvaluations(game: GameController): readonly PositionValue[] | null {
-  const { thinker } = useCore();
+export function useEvaluations(game: GameController): Review | null {
+  const { thinker, games } = useCore();
   const { end, steps, thinking } = game;
-  const { game: id, start } = game.line;
-  const [known, setKnown] = useState<Known>({ steps, values: [] });
-  const values = known.steps === steps ? known.values : NONE;
-  const isWanted = end !== null && canBeValued(end.board, end.seats);
-  const next = isWanted ? stopsOf(steps).at(-2 - values.length) : undefined;
+  const { game: id, start, tokens } = game.line;
+  const line = [id, start, ...tokens].join(' ');
+  const [known, setKnown] = useState<Known>({ line, done: 0, judgements: [] });
+  const { done, judgements } = known.line === line ? known : { done: 0, judgements: [] };
+  const canJudge = (games.find((info) => info.id === id)?.bots.length ?? 0) > 0;
+  const decisions = end && canJudge ? decisionsOf(steps) : [];
+  const stop = decisions.at(-1 - done);
   const isFree = thinking === null;
+  const isSolved = end !== null && canBeSolved(end.board, end.seats);
 
+  // Steps are told anew whenever another position is looked at: only the game itself matters.
+  const ask = useEffectEvent(async (at: number): Promise<Known> => {
+    const step = steps[at];
+    const position = { game: id, start, tokens: tokens.slice(0, at) };
+    const limits = isSolved ? SOLVING : ESTIMATING;
+    const answer = await thinker.evaluate(position, analystOf(id), limits, 1);
+    const judged = step ? judge(at, step, answer) : null;
+    return { line, done: done + 1, judgements: judged ? [judged, ...judgements] : judgements };
+  });
+  // A computer player that cannot be had leaves the rest of the game without a judgement.
+  const giveUp = useEffectEvent((): Known => ({ line, done: decisions.length, judgements }));
   useEffect(() => {
-    if (next === undefined || !isFree) return;
-    let isGone = false;
-    valueAt(thinker, id, start, steps.slice(0, next + 1))
-      .then((value) => {
-        if (!isGone) setKnown({ steps, values: [{ stop: next, value }, ...values] });
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof Interrupted)) throw error;
-      });
+    if (stop === undefined || !isFree) return;
+    let isWanted = true;
+    ask(stop).then(
+      (next) => isWanted && setKnown(next),
+      (error: unknown) => {
+        if (isWanted && !(error instanceof Interrupted)) setKnown(giveUp());
+      },
+    );
     return () => {
-      isGone = true; // the thinker drops the question when it gets another
+      isWanted = false; // the thinker drops the question when it gets another
     };
-  }, [thinker, id, start, steps, next, values, isFree]);
+  }, [line, stop, isFree]);
 
-  if (!isWanted) return null;
-  return [...values, { stop: steps.length, value: finalValue(game) }];
+  return decisions.length === 0 ? null : { judgements, done, of: decisions.length };
 }
 
-/** The worth of the position in which the last of these steps was decided. */
-async function valueAt(
-  thinker: Thinker,
-  game: GameId,
-  start: string,
-  steps: readonly Step[],
-): Promise<number | null> {
-  const line = { game, start, tokens: steps.slice(0, -1).map(({ token }) => token) };
-  const answer = await thinker.evaluate(
-    line,
-    manifestOf(game).analyst?.bot ?? 'expert',
-    { milliseconds: TIME_LIMIT_MS },
-    1,
-  );
-  const seat = steps.at(-1)?.turn.seat;
-  return answer.ok && answer.value.exact && seat ? forSeatOne(game, answer.value, seat) : null;
+/** Where somebody chose: rolls, draws and the referee's words are no decisions. */
+function decisionsOf(steps: readonly Step[]): readonly number[] {
+  return steps.flatMap(({ kind }, index) => (kind === 'move' || kind === 'pass' ? [index] : []));
 }
 
-function forSeatOne(game: GameId, { value }: Evaluation, seat: number): number {
-  const own = valueMeaningOf(game) === 'chance' ? 2 * value - 1 : value;
-  return seat === 1 ? own : -own;
-}
-
-function finalValue({ end }: GameController): number | null {
-  // Who leaves loses, whatever the board says.
-  if (!end?.outcome || end.out.length > 0) return null;
-  const [first = 0, second = 0] = end.scores;
-  if (end.scores.length === 2) return first - second;
-  return end.outcome.winner === null ? 0 : end.outcome.winner === 1 ? 1 : -1;
+export function judge(
+  stop: number,
+  { token, kind, seat }: Step,
+  answer: Result<Evaluation>,
+): Judgement | null {
+  if (!answer.ok || seat === null) return null;
+  const { value, exact, moves } = answer.value;
+  const [best] = moves;
+  const played = kind === 'move' ? moves.find((move) => move.token === token) : undefined;
+  if (!best) return null;
+  const cost = played ? Math.max(0, best.value - played.value) : null;
+  return { stop, seat, value, exact, best: best.token, cost };
 }

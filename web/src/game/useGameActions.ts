@@ -4,6 +4,7 @@ import { useActions, type Action } from '../ui/actions';
 import type { Command, GameController } from './controller';
 import { download } from './files';
 import { useOpenFile } from './GamesContext';
+import { useAnalysis } from './useAnalysis';
 import type { Replay } from './useReplay';
 
 export type GameActionName =
@@ -16,6 +17,8 @@ export type GameActionName =
   | 'last'
   | 'now'
   | 'playOn'
+  | 'fastForward'
+  | 'analyse'
   | 'rules'
   | 'save'
   | 'open'
@@ -28,6 +31,7 @@ export type GameActions = Readonly<Record<GameActionName, Action>>;
 /** Every command of the game page, once. Giving up is asked about first. */
 export function useGameActions(game: GameController, replay: Replay) {
   const { choose } = useOpenFile();
+  const analyse = useAnalysis(game);
   const [isResigning, setResigning] = useState(false);
   const [isReading, setReading] = useState(false);
 
@@ -61,6 +65,8 @@ export function useGameActions(game: GameController, replay: Replay) {
       last: action('last', 'last', 'End', replay.last),
       now: action('now', 'last', 'Escape', replay.last),
       playOn: action('play_on', 'play', 'p', game.playOn),
+      fastForward: action('fast_forward', 'fast', 'x', game.fastForward),
+      analyse: action('analyse', 'analyse', 'a', analyse),
       rules: action('rules', 'rules', 'r', () => readRules(game, setReading)),
       save: action('save', 'save', 's', store && (() => void store())),
       open: action('open', 'open', 'o', choose),
@@ -68,7 +74,7 @@ export function useGameActions(game: GameController, replay: Replay) {
       setup: action('setup', 'plus', null, () => navigate(`/${game.game}`)),
       again: action('again', 'reload', 'n', game.end ? game.replay : null),
     };
-  }, [game, replay.back, replay.on, replay.first, replay.last, choose]);
+  }, [game, replay.back, replay.on, replay.first, replay.last, choose, analyse]);
 
   useActions(useMemo(() => Object.values(actions), [actions]));
   return {

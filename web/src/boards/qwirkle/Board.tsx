@@ -53,7 +53,7 @@ export function Board(props: BoardProps<QwirkleBoard>) {
         className="grid shrink-0 content-center px-1 text-center leading-5 lg:text-lg big:text-xl big:leading-9"
         style={{ height: layout.message }}
       >
-        <div aria-live="polite">{prepared}</div>
+        {prepared}
         {prepared === null && props.message}
       </div>
       {!layout.isBeside && buttons}

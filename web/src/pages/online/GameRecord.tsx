@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { hostToken } from '../../online/hostedGames';
 import type { Room } from '../../online/room';
 import type { RoomSession, RoomSnapshot } from '../../online/roomSession';
+import { recordAnalysisLink } from '../../game/analysisLink';
 import { download } from '../../game/files';
 import { useTexts } from '../../text/TextContext';
 import { Button, IconButton, LinkButton } from '../../ui/Button';
@@ -68,6 +69,9 @@ function RecordDialog({ replay, game, session, mayDelete, close }: RecordDialogP
       <div className="flex flex-col gap-2">
         <LinkButton to={`/watch/${replay}`} icon="eye">
           {texts.get('web.online.watch_again')}
+        </LinkButton>
+        <LinkButton to={recordAnalysisLink(replay)} icon="analyse">
+          {texts.get('web.action.analyse')}
         </LinkButton>
         <Button icon="copy" onClick={() => copy(linkTo(`/watch/${replay}`))}>
           {texts.get('web.online.copy')}

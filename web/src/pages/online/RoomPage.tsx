@@ -3,6 +3,7 @@ import { useCore } from '../../core/CoreContext';
 import { navigate } from '../../router/router';
 import { forgetPlace, recallPlace, type Place } from '../../online/places';
 import type { Room } from '../../online/room';
+import { forgetRunning, keepRunning } from '../../online/runningGame';
 import { RoomSession, type RoomSnapshot } from '../../online/roomSession';
 import { useConnection } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
@@ -58,6 +59,7 @@ function Inside({ id, place, goOutside }: InsideProps) {
   }, [hasLeft, wantsSeat, goOutside]);
 
   const { room, game, detached } = snapshot;
+  useRunningGame(id, snapshot);
   const isTable = room !== null && room.view.status !== 'waiting' && game !== null;
   // A finished game stays on the table when its room closes.
   if (isTable && (detached === null || (detached === 'closed' && game.end))) {
@@ -68,6 +70,16 @@ function Inside({ id, place, goOutside }: InsideProps) {
     return <WaitingRoom {...{ room, place, session, takeSeat }} />;
   }
   return <Arriving />;
+}
+
+/** Remembers that this browser plays here, for as long as it does. */
+function useRunningGame(id: string, { game, detached }: RoomSnapshot): void {
+  const isPlaying = typeof game?.viewer === 'number' && game.end === null && detached === null;
+  const running = isPlaying ? game.game : null;
+  useEffect(() => {
+    if (running !== null) keepRunning(id, running);
+    else forgetRunning(id);
+  }, [id, running]);
 }
 
 function Arriving() {

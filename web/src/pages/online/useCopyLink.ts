@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTexts } from '../../text/TextContext';
 import { notify } from '../../ui/notices';
 
@@ -9,13 +10,15 @@ export function linkTo(page: string): string {
 /** Copies a link and says so; browsers may refuse. */
 export function useCopyLink(): (link: string) => void {
   const texts = useTexts();
-  const copy = async (link: string) => {
-    try {
-      await navigator.clipboard.writeText(link);
-      notify({ text: texts.get('web.online.copied') });
-    } catch {
-      notify({ text: texts.get('web.online.copy_by_hand') });
-    }
-  };
-  return (link) => void copy(link);
+  return useCallback(
+    (link) => {
+      const tell = (key: string) => notify({ text: texts.get(`web.online.${key}`) });
+      const copy = async () => navigator.clipboard.writeText(link);
+      copy().then(
+        () => tell('copied'),
+        () => tell('copy_by_hand'),
+      );
+    },
+    [texts],
+  );
 }

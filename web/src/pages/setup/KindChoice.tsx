@@ -48,7 +48,7 @@ export function KindChoice({ info, seat, kind, strategy, change }: KindChoicePro
     <div
       role="radiogroup"
       aria-label={texts.get('web.setup.kind', { seat })}
-      className="grid auto-cols-fr grid-flow-col rounded-md border border-line p-0.5"
+      className="grid auto-cols-fr grid-flow-col rounded-md border border-line p-0.5 max-[22rem]:grid-flow-row max-[22rem]:grid-cols-3"
     >
       {choices.map((choice) => (
         <label

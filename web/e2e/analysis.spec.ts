@@ -1,0 +1,65 @@
+import { findings } from './support/axe';
+import { expect, test } from './support/test';
+import { Table } from './support/table';
+
+/** A game of Gigogne that Anna wins with her fourth square: Ben never blocks. */
+async function playGigogne(table: Table): Promise<void> {
+  for (const cell of [0, 3, 1, 4, 2]) {
+    await table.page.getByRole('button', { name: /^grand carré/ }).click();
+    await table.cell(new RegExp(`^case ${cell}, vide, permise`)).click();
+    await expect(table.cell(new RegExp(`^case ${cell}, grand carré`))).toBeVisible();
+  }
+}
+
+test('the end tells what decided the game, and leads to its analysis', async ({ page }) => {
+  const table = await Table.start(page, 'gigogne', { seats: 'hh', first: '1' });
+  await playGigogne(table);
+  await expect(table.result.getByRole('heading')).toHaveText('Anna ● gagne !');
+  const moments = page.getByRole('region', { name: 'Les moments décisifs' });
+  await expect(moments.getByText('Calculé exactement, jusqu’à la fin.')).toBeVisible();
+  const decisive = moments.getByRole('button').last();
+  await expect(decisive).toContainText(/Coût : la (victoire|partie nulle)/);
+  await decisive.click();
+  await expect(table.button('Revenir au présent')).toBeVisible();
+
+  await table.result.getByRole('button', { name: 'Analyser' }).click();
+  await expect(page).toHaveURL(/#\/analyse\/gigogne\?start=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analyse : Gigogne');
+  const best = page.getByRole('list', { name: 'Meilleurs coups' });
+  await expect(best.getByRole('button').first()).toContainText(/gagne|nulle|perd/);
+  await expect(page.getByText('valeurs exactes')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  // Another move is a variation: the game that was played stays.
+  await best.getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: /Passer à cette variante/ })).toBeVisible();
+  // The address holds the game: a reload finds it, at the same position.
+  await page.reload();
+  await expect(page.getByRole('slider')).not.toHaveAttribute('aria-valuetext', /0 sur/);
+  await expect(best.getByRole('button').first()).toBeVisible();
+});
+
+test('a position is typed in, with what is wrong and then what it is worth', async ({ page }) => {
+  await page.goto('./');
+  await page.getByRole('link', { name: 'Analyser une position' }).click();
+  await page.getByRole('combobox', { name: 'Jeu' }).selectOption({ label: 'Think Ahead' });
+  const field = page.getByRole('textbox', { name: 'Position' });
+  const go = page.getByRole('button', { name: 'Analyser cette position' });
+  await expect(go).toBeEnabled(); // the usual start
+  await field.fill('1,2/3 what');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(go).toBeDisabled();
+  await page.getByRole('button', { name: 'Position de départ' }).click();
+  await expect(go).toBeEnabled();
+  await go.click();
+  await expect(page.locator('[data-verdict]')).toHaveText(/ à la fin/);
+  await page.getByRole('list', { name: 'Meilleurs coups' }).getByRole('button').first().click();
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Position 1 sur 1');
+});
+
+test('computers among themselves finish quickly', async ({ page }) => {
+  const table = await Table.start(page, 'thinkahead', { seats: 'oo', bots: 'easy', size: '5' });
+  await table.button('Finir vite').click();
+  await expect(table.result).toBeVisible();
+  await expect(page.getByText('Qui menait ?')).toBeVisible();
+});

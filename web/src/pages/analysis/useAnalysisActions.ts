@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { analysisLink } from '../../game/analysisLink';
+import type { GameController } from '../../game/controller';
+import { download } from '../../game/files';
+import { navigate } from '../../router/router';
+import { useTexts } from '../../text/TextContext';
+import type { Action } from '../../ui/actions';
+import { notify } from '../../ui/notices';
+import { linkTo, useCopyLink } from '../online/useCopyLink';
+import { useOpenForAnalysis } from './useOpenForAnalysis';
+
+export type AnalysisActions = Readonly<
+  Record<'setUp' | 'share' | 'save' | 'open' | 'rules', Action>
+>;
+
+/** Every command of the analysis page, once. */
+export function useAnalysisActions(game: GameController, setUp: () => void): AnalysisActions {
+  const texts = useTexts();
+  const copy = useCopyLink();
+  const open = useOpenForAnalysis();
+  return useMemo((): AnalysisActions => {
+    const { save } = game;
+    const store = async () => {
+      const text = await save?.();
+      if (typeof text === 'string') download(text, `${game.game}.ludo`);
+    };
+    const share = () => {
+      const link = analysisLink({
+        line: game.line,
+        variations: [],
+        names: game.players.map(({ name }) => name),
+        teams: game.players.map(({ team }) => team),
+        at: game.cursor < game.steps.length ? game.cursor : null,
+      });
+      if (link !== null) return copy(linkTo(link));
+      notify({ text: texts.get('web.analysis.too_long') });
+      void store();
+    };
+    const action = (
+      label: string,
+      icon: Action['icon'],
+      shortcut: string | null,
+      perform: () => void,
+    ): Action => ({ label, icon, shortcut, enabled: true, perform });
+    return {
+      setUp: action('web.analysis.set_up', 'settings', 'e', setUp),
+      share: action('web.analysis.share', 'copy', 'c', share),
+      save: action('web.action.save', 'save', 's', () => void store()),
+      open: action('web.action.open', 'open', 'o', open),
+      rules: action('web.action.rules', 'rules', 'r', () => navigate(`/${game.game}/rules`)),
+    };
+  }, [game, texts, copy, open, setUp]);
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useCore } from '../../core/CoreContext';
+import { analysisAddress } from '../../game/analysisLink';
+import { chooseFile } from '../../game/files';
+import { navigate } from '../../router/router';
+import { useTexts } from '../../text/TextContext';
+import { notify } from '../../ui/notices';
+
+/** Lets the user choose a saved game, and goes to its analysis or says why it cannot be read. */
+export function useOpenForAnalysis(): () => void {
+  const { rules } = useCore();
+  const texts = useTexts();
+  return useCallback(() => {
+    const open = async () => {
+      const file = await chooseFile('.ludo,text/plain');
+      const answer = await rules.read(await file.text());
+      if (!answer.ok) return notify({ text: texts.refusals(answer.reasons) });
+      const { line, variations, players } = answer.value;
+      const names = players.map(({ name }) => name);
+      navigate(analysisAddress({ line, variations, names, teams: [], at: null }));
+    };
+    open().catch(() => notify({ text: texts.get('web.failed') }));
+  }, [rules, texts]);
+}
