@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type MouseEvent } from 'react';
 import type { BoardProps } from '../../boards/contract';
 import { Die, type DieFace } from '../../boards/piscari/Die';
 import { useDrawn, usePictures } from '../../boards/piscari/Drawn';
@@ -62,6 +62,7 @@ export function GameTable(props: GameTableProps) {
   const pictures = useDrawn();
   usePictures(pictures);
   const { isPending, cursor } = game;
+  const { kind } = presentation.stage;
   const input = useInputBuffer({ isPending, active: isChoosing(presentation), cursor });
   useTableKeys(root, presentation);
 
@@ -93,8 +94,8 @@ export function GameTable(props: GameTableProps) {
       </div>
       {hasMoves && <MovesSheet game={game} log={log} close={toggleMoves} />}
       <div className="piscari-bar">
-        <ActionButton {...actions.undo} />
-        {presentation.stage.kind !== 'won' && <ActionButton {...actions.redo} />}
+        {kind !== 'past' && <ActionButton {...actions.undo} />}
+        {kind !== 'past' && kind !== 'won' && <ActionButton {...actions.redo} />}
         <Middle {...parts} shown={shown} />
         <ActionButton {...actions.moves} />
         <IconButton icon="more" label={texts.get('web.piscari.menu')} onClick={props.showMenu} />
@@ -152,34 +153,15 @@ function ActionButton({ label, icon, enabled, perform }: Action) {
   return <IconButton icon={icon} label={texts.get(label)} disabled={!enabled} onClick={perform} />;
 }
 
-/** The document's messages; in the past, the move that led there; and what went wrong, with what
- *  can be done about it. */
-function Message({ presenter, presentation, game, names, shown }: GameTableProps & Shown) {
+/** The document's messages; in the past, the move that led there; and what went wrong. */
+function Message({ presentation, game, names, shown }: GameTableProps & Shown) {
   const texts = useTexts();
-  const { stage, wizard } = presentation;
-  const past = shown?.text ?? texts.get('web.piscari.log.start');
-  const isPast = stage.kind === 'past' && !game.trouble;
+  const isPast = presentation.stage.kind === 'past' && !game.trouble;
   const team = teamOf((isPast && shown?.seat) || activeSeat(presentation));
   const message = game.trouble ?? messageOf(presentation, names);
   const text = message ? texts.get(message.key, message.words) : '';
-  const commands: ReactNode[] = [];
-  if (game.retry)
-    commands.push(
-      <Button key="retry" look="primary" icon="reload" onClick={game.retry}>
-        {texts.get('web.retry')}
-      </Button>,
-    );
-  if (game.trouble && stage.kind === 'choosing' && wizard === 'plays')
-    commands.push(
-      <Button key="choose" onClick={() => presenter.send({ kind: 'dismissWizard' })}>
-        {texts.get('web.piscari.choose_oneself')}
-      </Button>,
-    );
-  return (
-    <MessageLine team={team} text={isPast ? past : text}>
-      {commands}
-    </MessageLine>
-  );
+  const past = shown?.text ?? texts.get('web.piscari.log.start');
+  return <MessageLine team={team} text={isPast ? past : text} />;
 }
 
 interface PartProps extends GameTableProps {
@@ -187,42 +169,70 @@ interface PartProps extends GameTableProps {
   readonly input: BoardProps['input'];
 }
 
-/** The food loop and the last move; what can be done at the end and in the past stands in their
- *  place. */
-function Middle({ presentation, game, pictures, playAgain, end, shown }: PartProps & Shown) {
-  const texts = useTexts();
+/** The food loop and the last move; or what can be done about trouble, in the past, at the end. */
+function Middle(props: PartProps & Shown) {
+  const { presentation, game, pictures, shown } = props;
   const { kind } = presentation.stage;
+  if (game.retry) return <TroubleCommands {...props} retry={game.retry} />;
+  if (kind === 'past') return <PastCommands {...props} />;
   return (
     <div className="piscari-middle">
-      {kind === 'won' && (
-        <>
-          <Button look="primary" icon="reload" onClick={playAgain}>
-            {texts.get('web.piscari.again')}
-          </Button>
-          <Button icon="home" onClick={end}>
-            {texts.get('web.piscari.home')}
-          </Button>
-        </>
-      )}
-      {kind === 'past' && (
-        <>
-          <Button look="primary" icon="last" onClick={() => game.goTo(game.steps.length)}>
-            {texts.get('web.piscari.moves.now')}
-          </Button>
-          <Button icon="play" onClick={() => game.playOn?.()}>
-            {texts.get('web.action.play_on')}
-          </Button>
-        </>
-      )}
-      {kind !== 'won' && kind !== 'past' && (
+      {kind === 'won' ? (
+        <EndCommands {...props} />
+      ) : (
         <FoodLoop
           team={teamOf(activeSeat(presentation))}
           hunter={shownDie(presentation)}
           pictures={pictures}
         />
       )}
-      {kind !== 'past' && <p className="piscari-ticker">{shown?.text}</p>}
+      <p className="piscari-ticker truncate text-muted">{shown?.text}</p>
     </div>
+  );
+}
+
+function TroubleCommands({ presenter, presentation, retry }: PartProps & { retry: () => void }) {
+  const texts = useTexts();
+  const isWizards = presentation.stage.kind === 'choosing' && presentation.wizard === 'plays';
+  return (
+    <div className="piscari-middle">
+      <Button look="primary" icon="reload" onClick={retry}>
+        {texts.get('web.retry')}
+      </Button>
+      {isWizards && (
+        <Button onClick={() => presenter.send({ kind: 'dismissWizard' })}>
+          {texts.get('web.piscari.play_oneself')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PastCommands({ game }: PartProps) {
+  const texts = useTexts();
+  return (
+    <div className="piscari-middle">
+      <Button look="primary" icon="last" onClick={() => game.goTo(game.steps.length)}>
+        {texts.get('web.piscari.moves.now')}
+      </Button>
+      <Button icon="play" onClick={() => game.playOn?.()}>
+        {texts.get('web.action.play_on')}
+      </Button>
+    </div>
+  );
+}
+
+function EndCommands({ playAgain, end }: PartProps) {
+  const texts = useTexts();
+  return (
+    <>
+      <Button look="primary" icon="reload" onClick={playAgain}>
+        {texts.get('web.piscari.again')}
+      </Button>
+      <Button icon="home" onClick={end}>
+        {texts.get('web.piscari.home')}
+      </Button>
+    </>
   );
 }
 

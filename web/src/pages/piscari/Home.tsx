@@ -70,26 +70,38 @@ interface WelcomeProps {
   quit(): void;
 }
 
+const PAGE =
+  'piscari grid flex-1 content-center-safe justify-items-center gap-[clamp(8px,2.2dvh,24px)] p-3';
+const TITLE = 'text-center text-[length:clamp(1.75rem,6dvh,4rem)] leading-tight font-bold';
+const WIDE = 'w-full max-w-[clamp(46rem,60vw,62rem)] gap-3';
+
 function Welcome({ showRules, quit }: WelcomeProps) {
   const texts = useTexts();
   const { settings, change } = useSettings();
   const [hasOptions, setOptions] = useState(false);
   return (
-    <main className="piscari piscari-home">
-      <h1>{texts.get('web.piscari.title')}</h1>
+    <main className={PAGE}>
+      <h1 className={TITLE}>{texts.get('web.piscari.title')}</h1>
       <Parade />
       <div className="w-full max-w-md">
         <WhoPlays />
       </div>
-      <div className="piscari-seats">
+      <div className={`grid sm:grid-cols-2 ${WIDE}`}>
         {SEATS.map((seat) => (
           <NameField key={seat} seat={seat} />
         ))}
       </div>
-      <h2>{texts.get('web.piscari.who')}</h2>
-      <div className="piscari-starts">
+      <h2 className="text-[length:clamp(1.125rem,2.6dvh,1.75rem)] font-bold">
+        {texts.get('web.piscari.who')}
+      </h2>
+      <div className={`grid grid-cols-3 ${WIDE}`}>
         {FIRSTS.map((first) => (
-          <button key={first} type="button" data-first={first} onClick={() => start(first)}>
+          <button
+            key={first}
+            type="button"
+            className={`min-h-[clamp(52px,10dvh,96px)] rounded-md border-2 text-[length:clamp(1.0625rem,2.6vw,1.75rem)] font-bold hover:brightness-110 ${START_COLOURS[first]}`}
+            onClick={() => start(first)}
+          >
             {texts.get(START[first])}
           </button>
         ))}
@@ -123,6 +135,12 @@ const START: Readonly<Record<First, string>> = {
   red: 'web.piscari.start.red',
 };
 
+const START_COLOURS: Readonly<Record<First, string>> = {
+  blue: 'border-(--bold-outline) bg-blue text-(--on-blue)',
+  random: 'border-(--pale-outline) bg-green text-(--on-green)',
+  red: 'border-(--bold-outline) bg-red text-(--on-red)',
+};
+
 const NAME_LABEL: Readonly<Record<PiscariTeam, string>> = {
   blue: 'web.piscari.name.blue',
   red: 'web.piscari.name.red',
@@ -139,12 +157,16 @@ function NameField({ seat }: { seat: Seat }) {
       names: settings.names.map((old, index) => (index === seat - 1 ? name : old)),
     });
   return (
-    <div className="piscari-seat" data-team={team}>
+    <div
+      className="piscari-seat flex min-w-0 items-center gap-3 rounded-md border-3 border-(--team) px-3 py-2 last:flex-row-reverse"
+      data-team={team}
+    >
       <Drawn drawing={wizardDrawing(team)} />
-      <label>
+      <label className="min-w-0 flex-1 leading-tight">
         {texts.get(NAME_LABEL[team])}
         <input
           type="text"
+          className="mt-1 min-h-11 w-full rounded-md border-[1.5px] border-line bg-surface px-2.5 text-[1.125rem] font-bold disabled:border-transparent disabled:bg-transparent"
           autoComplete="off"
           maxLength={LONGEST_NAME}
           disabled={isWizard}
@@ -169,7 +191,10 @@ const PARADE: readonly (readonly [Icon, PiscariTeam])[] = [
 
 function Parade() {
   return (
-    <div className="piscari-parade" aria-hidden="true">
+    <div
+      className="piscari-parade flex justify-center gap-[clamp(4px,1.5vw,16px)]"
+      aria-hidden="true"
+    >
       {PARADE.map(([icon, team]) => (
         <Drawn key={icon + team} drawing={pieceDrawing(icon, team)} />
       ))}
@@ -180,9 +205,9 @@ function Parade() {
 function Goodbye({ again }: { again(): void }) {
   const texts = useTexts();
   return (
-    <main className="piscari piscari-home">
+    <main className={PAGE}>
       <Parade />
-      <h1>{texts.get('web.piscari.goodbye')}</h1>
+      <h1 className={TITLE}>{texts.get('web.piscari.goodbye')}</h1>
       <p className="text-lg">{texts.get('web.piscari.goodbye.note')}</p>
       <Button look="primary" icon="reload" onClick={again}>
         {texts.get('web.piscari.goodbye.again')}

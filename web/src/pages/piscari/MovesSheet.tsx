@@ -25,9 +25,13 @@ export function MovesSheet({ game, log, close }: MovesSheetProps) {
   const variations = useVariations(game);
   useEscape(close);
   return (
-    <section className="piscari-moves" aria-label={texts.get('web.piscari.moves.title')}>
-      <div className="piscari-moves-title">
-        <h2>{texts.get('web.piscari.moves.title')}</h2>
+    <section
+      className="piscari-moves"
+      aria-label={texts.get('web.piscari.moves.title')}
+      data-under-header
+    >
+      <div className="flex items-center justify-between">
+        <h2 className="font-bold">{texts.get('web.piscari.moves.title')}</h2>
         <IconButton icon="close" label={texts.get('web.piscari.close')} onClick={close} />
       </div>
       <ReplayControls game={game} log={log} shown={shown} />
@@ -107,7 +111,7 @@ function ReplayControls({ game, log, shown }: ReplayProps) {
     />
   );
   return (
-    <div className="flex flex-1 flex-wrap items-center justify-center">
+    <div className="piscari-replay flex flex-wrap items-center justify-center">
       <Slider
         min={0}
         max={stops.length - 1}

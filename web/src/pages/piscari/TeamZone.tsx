@@ -26,9 +26,11 @@ export function TeamZone({ seat, name, active, chance, children }: TeamZoneProps
       data-active={active || undefined}
       aria-label={texts.get('web.piscari.zone', { team: word(TEAM[team]) })}
     >
-      <h2>
+      <h2 className="flex min-w-0 items-center justify-center gap-2 font-bold">
         <TeamMark team={team} />
-        <span title={name}>{name}</span>
+        <span title={name} className="truncate">
+          {name}
+        </span>
       </h2>
       {chance !== null && <Chance value={chance} />}
       <div className="piscari-mates">
@@ -42,8 +44,12 @@ function Chance({ value }: { value: number | 'unknown' }) {
   const texts = useTexts();
   const percent = value === 'unknown' ? 0 : Math.round(value * 100);
   return (
-    <p className="piscari-chance">
-      <i style={{ ['--percent' as string]: `${percent}%` }} aria-hidden="true" />
+    <p className="flex items-center justify-center gap-2">
+      <i
+        className="piscari-chance h-[0.625em] max-w-[8em] flex-1 rounded-full border border-line"
+        style={{ ['--percent' as string]: `${percent}%` }}
+        aria-hidden="true"
+      />
       {value === 'unknown'
         ? texts.get('web.piscari.chance.unknown')
         : texts.get('web.piscari.chance', { percent })}
