@@ -75,6 +75,7 @@ test('in the end the whole table is seen, beside the result', async ({ page }) =
     await table.playTurn('tap');
     expect(turns).toBeLessThan(40);
   }
+  await page.getByRole('tab', { name: 'Coups' }).click();
   await expect(table.moves.first()).toContainText(/rond|carré|losange/);
   const [result, grid] = [await table.result.boundingBox(), await table.grid.boundingBox()];
   if (!result || !grid) throw new Error('not on screen');

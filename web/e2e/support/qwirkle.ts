@@ -52,7 +52,10 @@ export class QwirkleTable extends Table {
   async playTurn(way: Way): Promise<void> {
     const before = await this.moves.count();
     if (!(await this.placeSomething(way))) await this.exchangeOrPass();
-    await expect.poll(() => this.moves.count()).toBeGreaterThan(before);
+    // After the last move the result stands in the list's place.
+    await expect
+      .poll(async () => (await this.moves.count()) > before || (await this.result.isVisible()))
+      .toBe(true);
   }
 
   async placeSomething(way: Way): Promise<boolean> {
