@@ -17,7 +17,7 @@ FUZZ_LONG_SECONDS ?= 600
 GAMES := $(shell scripts/list-games)
 # Before a commit, and what takes longer. Both are part of .ci/run.
 TEST_STEPS := test-release test-web test-browser check-format
-DEEP_STEPS := test-asan test-tsan test-fuzz test-clang lint-changes
+DEEP_STEPS := test-asan test-tsan test-fuzz test-browsers test-clang lint-changes
 
 export JOBS
 export CTEST_PARALLEL_LEVEL := $(JOBS)
@@ -95,8 +95,8 @@ assets: ## Draw the pictures and synthesise the sounds anew (their results are c
 test: ## Run what a change must pass: C++ tests, checks of the page, browser tests
 	+@SETUP="build web desktop test browser" scripts/run-steps test setup $(TEST_STEPS)
 
-test-deep: ## Run the rest: sanitizers, fuzzers, clang, and linters on what changed
-	+@SETUP="build desktop test fuzz bench lint" scripts/run-steps test-deep setup $(DEEP_STEPS)
+test-deep: ## Run the rest: sanitizers, fuzzers, other browsers, clang, and linters on what changed
+	+@SETUP="build web desktop test fuzz browsers bench lint" scripts/run-steps test-deep setup $(DEEP_STEPS)
 
 test-release:
 	@scripts/configure release window tests
@@ -112,6 +112,10 @@ test-web: page
 # the release step and the page of the web step.
 test-browser:
 	@cd web && npm run --silent e2e
+
+# The same in Firefox and WebKitGTK, as far as the engines can differ.
+test-browsers: programs page
+	@cd web && npm run --silent browsers
 
 test-asan:
 	@scripts/configure asan window tests

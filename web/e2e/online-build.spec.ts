@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { thinkAhead } from './support/rooms';
-import { test as base, type Guest, type Server } from './support/server';
+import type { Server } from './support/ludoServe';
+import { test as base, type Guest } from './support/server';
 import { Table } from './support/table';
 import { expect } from './support/test';
 import { seen } from './support/seen';

@@ -1,47 +1,6 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { end, firstMatch, launch } from './programs';
+import { FOLDER, Server } from './ludoServe';
 import { forgetServiceWorkers, prepare, test as base, type KeptSettings } from './test';
-
-const PROGRAM = process.env['LUDO_BIN'] ?? '../build/release/bin/ludo';
-const FOLDER = process.env['LUDO_WEB_DIST'] ?? 'dist';
-
-/** A real `ludo serve` with a data file of its own; it can be killed and started again. */
-export class Server {
-  readonly #data = mkdtempSync(join(tmpdir(), 'ludo-e2e-'));
-  #process: ChildProcess | null = null;
-  #port = '0';
-
-  constructor(
-    private readonly options: readonly string[],
-    private readonly webFolder: string,
-  ) {}
-
-  get address(): string {
-    return `http://localhost:${this.#port}/`;
-  }
-
-  /** Starts; later starts take the port of the first, as a restarted server would. */
-  async start(): Promise<void> {
-    const words = ['serve', '--port', this.#port, '--data', join(this.#data, 'rooms.db')];
-    words.push('--web', this.webFolder, '--log', 'off', '--bot-pause', '0', ...this.options);
-    this.#process = await launch(PROGRAM, words, { stdio: ['ignore', 'pipe', 'inherit'] });
-    this.#port = await firstMatch(this.#process, /localhost:(\d+)/, `${PROGRAM} serve`);
-  }
-
-  /** Ends it as a power cut would. */
-  async kill(): Promise<void> {
-    await end(this.#process, 'SIGKILL');
-  }
-
-  async end(): Promise<void> {
-    await this.kill();
-    rmSync(this.#data, { recursive: true, force: true });
-  }
-}
 
 /** How somebody's browser is set. */
 interface Habits {

@@ -1,0 +1,4 @@
+import { startFirefox } from './firefox';
+import { playIn } from './scenarios';
+
+playIn('Firefox', startFirefox);

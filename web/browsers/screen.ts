@@ -1,0 +1,161 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { vi } from 'vitest';
+import type { Driver, Point } from './driver';
+import { AXE, elements, ROLES, type Target } from './find';
+import type { Line } from './line';
+import { TROUBLES } from './prelude';
+
+/** Only what never comes fails, on a busy machine too. */
+const WAIT = { timeout: 30_000, interval: 50 };
+
+/** Somebody with a browser of their own, who looks, waits, points and types. */
+export class Screen {
+  constructor(
+    private readonly driver: Driver,
+    readonly line: Line,
+  ) {}
+
+  async open(place: string): Promise<void> {
+    await this.driver.open(`${this.line.address}${place}`);
+  }
+
+  async reload(): Promise<void> {
+    await this.driver.reload();
+  }
+
+  /** The value of an expression of the page. */
+  async ask<Value>(expression: string): Promise<Value> {
+    return (await this.driver.evaluate(expression)) as Value;
+  }
+
+  count(target: Target): Promise<number> {
+    return this.#look(target, 'found.length');
+  }
+
+  async sees(target: Target): Promise<boolean> {
+    return (await this.count(target)) > 0;
+  }
+
+  /** The labels of all that is meant, or what is written on it. */
+  words(target: Target): Promise<readonly string[]> {
+    return this.#look(target, 'found.map((one) => one.ariaLabel ?? one.textContent)');
+  }
+
+  /** Waits until something is as it should be; gives what it then was. */
+  async until<Value>(what: string, look: () => Promise<Value>): Promise<NonNullable<Value>> {
+    return vi.waitFor(async () => {
+      const seen = await look();
+      if (!seen) throw new Error(`${what}: not so in time`);
+      return seen;
+    }, WAIT);
+  }
+
+  async waitFor(target: Target): Promise<void> {
+    await this.until(`shown: ${described(target)}`, () => this.sees(target));
+  }
+
+  async waitUntilGone(target: Target): Promise<void> {
+    await this.until(`gone: ${described(target)}`, async () => !(await this.sees(target)));
+  }
+
+  /** Clicks the first that is meant, once it stands still and nothing covers it. */
+  async click(target: Target): Promise<void> {
+    const place = await this.#placeOf(target);
+    await this.driver.drag(place, place);
+  }
+
+  async drag(target: Target, onto: Target): Promise<void> {
+    const from = await this.#placeOf(target);
+    await this.driver.drag(from, await this.#placeOf(onto));
+  }
+
+  /** Writes a text over what is in a field. */
+  async fill(target: Target, text: string): Promise<void> {
+    await this.click(target);
+    await this.#look(target, 'found[0].select()');
+    await this.driver.type(text);
+    await this.until(`${text} in ${described(target)}`, () =>
+      this.#look(target, `found[0]?.value === ${JSON.stringify(text)}`),
+    );
+  }
+
+  /** Chooses from a list, whose window belongs to no page: as it would tell the page. */
+  async choose(target: Target, value: string): Promise<void> {
+    await this.waitFor(target);
+    await this.#look(target, `(${select})(found[0], ${JSON.stringify(value)})`);
+  }
+
+  /** What axe-core finds on the page as it stands. */
+  async findings(): Promise<readonly string[]> {
+    await this.ask(`void (${AXE})`);
+    return this.ask(`(${judge})()`);
+  }
+
+  /** Errors of the page since it was first opened. */
+  async troubles(): Promise<readonly string[]> {
+    return this.ask(`JSON.parse(sessionStorage.getItem('${TROUBLES}') ?? '[]')`);
+  }
+
+  async picture(file: string): Promise<void> {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, await this.driver.picture());
+  }
+
+  async leave(): Promise<void> {
+    await this.driver.open('about:blank');
+    this.line.remove();
+  }
+
+  #placeOf(target: Target): Promise<Point> {
+    return vi.waitFor(async () => {
+      const place = await this.#look<Point | string>(target, `(${pointAt})(found[0])`);
+      if (typeof place === 'string') throw new Error(`${described(target)} ${place}`);
+      return place;
+    }, WAIT);
+  }
+
+  async #look<Value>(target: Target, expression: string): Promise<Value> {
+    const isReady = await this.ask<boolean>("typeof TestingLibraryDom === 'object'");
+    if (!isReady) await this.ask(`void (${ROLES})`);
+    return this.ask(`((found) => (${expression}))(${elements(target)})`);
+  }
+}
+
+function described({ role, name, in: outer }: Target): string {
+  const own = name === undefined ? role : `${role} ${String(name)}`;
+  return outer ? `${own} in ${described(outer)}` : own;
+}
+
+/** Runs in the page: where to point at an element, or why that cannot be done. */
+async function pointAt(element: HTMLElement | undefined): Promise<Point | string> {
+  if (!element) return 'is not there';
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const before = element.getBoundingClientRect();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const { left, top, width, height } = element.getBoundingClientRect();
+  if (before.left !== left || before.top !== top) return 'moves';
+  const [x, y] = [left + width / 2, top + height / 2];
+  const hit = document.elementFromPoint(x, y);
+  const label = hit?.closest('label');
+  const isHit = element.contains(hit) || (label?.contains(element) ?? false);
+  return isHit ? { x, y } : `is covered by ${hit?.outerHTML.slice(0, 200) ?? 'nothing'}`;
+}
+
+/** Runs in the page: React listens to the event, and looks at the value behind its back. */
+function select(list: HTMLSelectElement, value: string): void {
+  if (![...list.options].some((option) => option.value === value)) {
+    throw new Error(`no ${value} in the list`);
+  }
+  list.value = value;
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Runs in the page. */
+async function judge(): Promise<readonly string[]> {
+  const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+  const { violations } = await axe.run({ resultTypes: ['violations'] } as never);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  );
+}

@@ -1,0 +1,4 @@
+import { playIn } from './scenarios';
+import { startWebKit } from './webkit';
+
+playIn('WebKitGTK', startWebKit);
