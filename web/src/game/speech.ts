@@ -88,8 +88,7 @@ function hintOf(
 /** What a value means, for the seat to move. */
 function worthOf(game: GameController, value: number, exact: boolean, texts: Texts): string {
   const meaning = valueMeaningOf(game.game);
-  if (meaning === 'chance')
-    return texts.get('web.hint.chance', { percent: texts.percent(value) });
+  if (meaning === 'chance') return texts.get('web.hint.chance', { percent: texts.percent(value) });
   if (meaning === 'outcome')
     return texts.get(`web.hint.${value > 0 ? 'wins' : value < 0 ? 'loses' : 'draws'}`);
   return texts.get(exact ? 'web.hint.exactly' : 'web.hint.about', { points: texts.signed(value) });

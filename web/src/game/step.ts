@@ -320,9 +320,7 @@ function think(state: GameState): Next {
   const thought = stopped.state.thought + 1;
   return also(stopped.effects, {
     state: { ...stopped.state, thought, thinking: 'player' },
-    effects: [
-      { kind: 'think', thought, line: lineOf(state.progress), bot, isFast: state.isFast },
-    ],
+    effects: [{ kind: 'think', thought, line: lineOf(state.progress), bot, isFast: state.isFast }],
   });
 }
 

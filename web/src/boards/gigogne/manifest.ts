@@ -4,7 +4,7 @@ import type { GameManifest } from '../manifests';
 export const manifest: GameManifest<GigogneBoard> = {
   minutes: 5,
   values: 'outcome',
-  analyst: { bot: 'perfect', isQuick: () => true },
+  analyst: { bot: 'perfect', isQuick: () => true, judgesMany: true },
   showcase: {
     seats: 4,
     from: 9,

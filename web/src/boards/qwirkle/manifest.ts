@@ -3,6 +3,7 @@ import type { GameManifest } from '../manifests';
 
 export const manifest: GameManifest<QwirkleBoard> = {
   minutes: 40,
+  analyst: { bot: 'expert', isQuick: () => false, judgesMany: true },
   showcase: {
     seats: 2,
     from: 35,
