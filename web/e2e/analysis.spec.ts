@@ -2,7 +2,7 @@ import { findings } from './support/axe';
 import { expect, test } from './support/test';
 import { Table } from './support/table';
 
-/** A game of Gigogne that Anna wins with her fourth square: Ben never blocks. */
+/** A game of Gigogne that Anna wins with her third square: Ben never blocks. */
 async function playGigogne(table: Table): Promise<void> {
   for (const cell of [0, 3, 1, 4, 2]) {
     await table.page.getByRole('button', { name: /^grand carré/ }).click();
