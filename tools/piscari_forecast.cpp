@@ -2,7 +2,8 @@
 // `piscari-forecast BOT BOT`, each `oracle` or `wizard[:blunders=N]`.
 //
 // Both choose by the position alone, so a game between them is a Markov chain. Its states are the
-// boards they can meet, in canonical form, and whose turn it is; the chances of winning are found by sweeps.
+// boards they can meet, in canonical form, and whose turn it is; the chances of winning are found
+// by sweeps.
 
 #include <algorithm>
 #include <array>

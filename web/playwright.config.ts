@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** The built app is tested as a static host would serve it: `npm run build` comes first. */
+/** The built app is tested as the real server serves it: `make build web` comes first. */
 const FOLDER = process.env['LUDO_WEB_DIST'] ?? 'dist';
+const PROGRAM = process.env['LUDO_BIN'] ?? '../build/release/bin/ludo';
 
 // The distribution's browser, without the window that nobody looks at.
 const BROWSER = process.env['LUDO_CHROMIUM'] ?? '/usr/bin/chromium-headless-shell';
@@ -15,6 +18,7 @@ if (!existsSync(BROWSER)) {
 
 // Chosen once: the processes that run the tests read this file again and inherit the choice.
 const PORT = (process.env['LUDO_E2E_PORT'] ??= String(await freePort()));
+const DATA = (process.env['LUDO_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'ludo-e2e-')));
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
@@ -34,6 +38,7 @@ function files(): string {
 }
 
 export default defineConfig({
+  globalTeardown: './e2e/support/removeData.ts',
   testDir: 'e2e',
   testMatch: files(),
   fullyParallel: true,
@@ -65,8 +70,10 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `npx vite preview --outDir ${FOLDER} --port ${PORT} --strictPort`,
+    // All tests come from one address: no limit of the server's is meant for that.
+    command: `"${PROGRAM}" serve --port ${PORT} --data "${DATA}/rooms.db" --web "${FOLDER}" --log off --request-rate 100000/100000`,
     url: `http://localhost:${PORT}/`,
     reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 });

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { exampleBoard } from './tools/build/example.ts';
 import { nameBuild } from './tools/build/nameBuild.ts';
 import { nameGames } from './tools/build/nameGames.ts';
 import { serviceWorker } from './tools/build/serviceWorker.ts';
@@ -9,7 +10,15 @@ import { textsForThePage } from './tools/build/textsForThePage.ts';
 export default defineConfig({
   // Relative addresses: the built folder works from any static host and any sub-path.
   base: './',
-  plugins: [textsForThePage(), nameGames(), react(), tailwindcss(), nameBuild(), serviceWorker()],
+  plugins: [
+    textsForThePage(),
+    nameGames(),
+    exampleBoard(),
+    react(),
+    tailwindcss(),
+    nameBuild(),
+    serviceWorker(),
+  ],
   server: { fs: { allow: ['..'] } },
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },

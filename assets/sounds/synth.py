@@ -210,6 +210,16 @@ def win(chance):
     return track
 
 
+def cheer(chance):
+    del chance
+    track = silence(1.0)
+    for step, pitch in enumerate((523.25, 587.33, 659.26, 783.99, 880.0, 1046.5)):
+        add(track, marimba(pitch, 0.09), 0.075 * step, 0.5 + 0.08 * step)   # a tile each, upwards
+    for pitch in (783.99, 1318.51):
+        add(track, marimba(pitch, 0.12), 0.5, 0.5)
+    return track
+
+
 # --- loudness and files ---------------------------------------------------------------------------
 def filtered(samples, feed, back):
     x1 = x2 = y1 = y2 = 0.0
@@ -270,7 +280,7 @@ def write_mp3(samples, file, kilobits):
 PISCARI_SOUNDS = {'roulement_du_de': dice_rolling, 'pecheur': angler, 'poisson': fish,
                   'mouche': fly, 'victoire': fanfare}
 APP_SOUNDS = {'place': place, 'illegal': illegal, 'your-turn': your_turn, 'capture': capture,
-              'win': win}
+              'win': win, 'cheer': cheer}
 
 
 def write_all(recipes, folder, target, kilobits):

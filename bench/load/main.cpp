@@ -131,7 +131,7 @@ void measure_moves(const Plan& plan) {
     load.run_for(plan.warm_up);
     load.start_counting();
     const double before = cpu_seconds(plan.process);
-    const Moment begun = std::chrono::steady_clock::now();
+    const TimePoint begun = std::chrono::steady_clock::now();
     load.run_for(plan.seconds);
     const std::chrono::duration<double> lasted = std::chrono::steady_clock::now() - begun;
     const double used = cpu_seconds(plan.process) - before;

@@ -6,7 +6,7 @@ namespace ludo::bench {
 
 namespace {
 
-Moment now() { return std::chrono::steady_clock::now(); }
+TimePoint now() { return std::chrono::steady_clock::now(); }
 
 /// Counts until both ends were told, then says how long that took.
 class Telling {
@@ -23,7 +23,7 @@ class Telling {
   private:
     Table& table_;
     Table::Events& events_;
-    Moment begun_{};
+    TimePoint begun_{};
     int ends_told_ = 0;
 };
 

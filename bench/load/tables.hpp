@@ -13,7 +13,7 @@
 /// Two sockets that play with each other, against the relay or in a room of the server.
 namespace ludo::bench {
 
-using Moment = std::chrono::steady_clock::time_point;
+using TimePoint = std::chrono::steady_clock::time_point;
 
 /// One pair. `ready` is called when it could move, `moved` when both were told of a move.
 class Table {

@@ -10,6 +10,7 @@
 #include "app/command_line.hpp"
 #include "app/help.hpp"
 #include "core/scan.hpp"
+#include "files/files.hpp"
 
 namespace ludo::app {
 
@@ -167,8 +168,8 @@ Result<ArenaArguments> read_arena_arguments(const std::vector<std::string>& word
     if (!sprt) return sprt.refusals();
     ArenaArguments arguments{
         {*game, options, raw.bots, raw.games, limits_of(raw), raw.seed, raw.threads}, {}, {}, {}};
-    if (!raw.csv.empty()) arguments.csv_file = raw.csv;
-    if (!raw.json.empty()) arguments.json_file = raw.json;
+    if (!raw.csv.empty()) arguments.csv_file = path_of(raw.csv);
+    if (!raw.json.empty()) arguments.json_file = path_of(raw.json);
     arguments.sprt = *sprt;
     return arguments;
 }

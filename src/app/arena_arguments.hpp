@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,8 +13,8 @@ namespace ludo::app {
 /// What the words after `ludo arena` ask for.
 struct ArenaArguments {
     arena::Tournament tournament;
-    std::optional<std::string> csv_file;
-    std::optional<std::string> json_file;
+    std::optional<std::filesystem::path> csv_file;
+    std::optional<std::filesystem::path> json_file;
     std::optional<arena::Sprt> sprt;
 };
 

@@ -110,7 +110,7 @@ class Spectator {
     /// Refuses when results were lost.
     [[nodiscard]] Status refuse_csv() const {
         if (!arguments_.csv_file || csv_) return {};
-        return Refusal{"refusal.arena.csv", {{"path", *arguments_.csv_file}}};
+        return Refusal{"refusal.arena.csv", {{"path", arguments_.csv_file->string()}}};
     }
     [[nodiscard]] const arena::MatchStatistics& statistics() const { return statistics_; }
     [[nodiscard]] const std::optional<arena::SequentialTest>& test() const { return test_; }

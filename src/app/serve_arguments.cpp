@@ -164,9 +164,10 @@ OptionGroup network_group(server::ServeOptions& options) {
     using namespace std::chrono_literals;
     server::NetworkLimits& limits = options.network;
     return {"app.serve.group.network",
-            {number("--connections", limits.gate.connections, 1, 1'000'000),
-             number("--connections-per-address", limits.gate.connections_per_address, 1, 1'000'000),
-             rate("--request-rate", limits.gate.requests_per_address),
+            {number("--connections", limits.addresses.connections, 1, 1'000'000),
+             number("--connections-per-address", limits.addresses.connections_per_address, 1,
+                    1'000'000),
+             rate("--request-rate", limits.addresses.requests_per_address),
              rate("--message-rate", limits.messages),
              number("--header-bytes", limits.header_bytes, 1 << 10, 1 << 20),
              number("--body-bytes", limits.body_bytes, 0, 1 << 20),

@@ -32,7 +32,7 @@ void say(const Texts& texts, std::string_view key, const Words& words) {
 /// As many connections as asked for, but no more than the system lets us open.
 int fit_connections(server::ServeOptions& options) {
     const int files = server::raise_open_file_limit();
-    int& connections = options.network.gate.connections;
+    int& connections = options.network.addresses.connections;
     connections = std::min(connections, std::max(1, files - files_for_ourselves));
     return files;
 }
@@ -53,7 +53,7 @@ void announce(const Texts& texts, const server::ServeOptions& options, const ser
     }
     say(texts, "app.serve.data", {{"file", options.data.string()}});
     say(texts, "app.serve.capacity",
-        {{"connections", std::to_string(options.network.gate.connections)},
+        {{"connections", std::to_string(options.network.addresses.connections)},
          {"files", std::to_string(files)}});
     if (server.metrics_port() != 0) {
         say(texts, "app.serve.metrics",

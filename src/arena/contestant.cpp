@@ -10,6 +10,8 @@ namespace ludo::arena {
 
 namespace {
 
+constexpr std::string_view outside = "engine:";
+
 class BotContestant final : public Contestant {
   public:
     BotContestant(const GameInfo& game, std::string_view spec) : game_(game), spec_(spec) {}
@@ -33,9 +35,10 @@ class BotContestant final : public Contestant {
 
 }  // namespace
 
+bool is_outside_engine(std::string_view spec) { return spec.starts_with(outside); }
+
 Result<std::unique_ptr<Contestant>> make_contestant(const GameInfo& game, std::string_view spec) {
-    constexpr std::string_view outside = "engine:";
-    if (spec.starts_with(outside)) return OutsideEngine::start(spec.substr(outside.size()));
+    if (is_outside_engine(spec)) return OutsideEngine::start(spec.substr(outside.size()));
     auto bot = std::make_unique<BotContestant>(game, spec);
     if (Status status = bot->begin_game(0); !status.ok()) return status;
     return std::unique_ptr<Contestant>(std::move(bot));

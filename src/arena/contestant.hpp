@@ -23,6 +23,9 @@ class Contestant {
     virtual Result<std::string> choose(const AnyMatch& match, const search::MoveLimits& limits) = 0;
 };
 
+/// Is this `engine:COMMAND`?
+bool is_outside_engine(std::string_view spec);
+
 /// Makes a contestant from `NAME[:key=value,…]`, a level, or `engine:COMMAND`.
 Result<std::unique_ptr<Contestant>> make_contestant(const GameInfo& game, std::string_view spec);
 

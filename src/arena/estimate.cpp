@@ -7,9 +7,11 @@ namespace ludo::arena {
 
 Estimate estimate_rate(double mean, double variance, int rounds) {
     constexpr double normal_95 = 1.959964;
-    constexpr double one_sided = 0.05;
-    if (mean <= 0) return {0, 0, 1 - std::pow(one_sided, 1.0 / rounds)};
-    if (mean >= 1) return {1, std::pow(one_sided, 1.0 / rounds), 1};
+    if (variance <= 0) {
+        const double least_frequency = std::pow(0.05, 1.0 / rounds);
+        const double least = least_frequency * mean;
+        return {mean, least, least + (1 - least_frequency)};
+    }
     const double margin = normal_95 * std::sqrt(variance / rounds);
     return {mean, std::max(0.0, mean - margin), std::min(1.0, mean + margin)};
 }

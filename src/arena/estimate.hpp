@@ -13,10 +13,10 @@ struct Estimate {
 };
 
 /// The mean of `rounds` independent shares of points, each between 0 and 1, whose variance is
-/// `variance`: the normal approximation, cut off at 0 and 1. A contestant that lost everything, or
-/// won everything, shows no variance, and one limit is all that can be said: had it less than
-/// p = 0.05^(1/rounds) of the rounds for itself, winning them all would happen in under 5 %.
-/// Requires rounds > 0.
+/// `variance`: the normal approximation, cut off at 0 and 1. Rounds that all came to the same, as
+/// when everything was won, show no variance. Then all that can be said is how frequent that result
+/// is: if less than p = 0.05^(1/rounds) of all rounds came to it, so many in a row would happen in
+/// under 5 %. The other 1 - p of the rounds may have brought anything. Requires rounds > 0.
 Estimate estimate_rate(double mean, double variance, int rounds);
 
 /// The expected share of points of one who is rated `elo` higher.

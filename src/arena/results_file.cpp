@@ -1,12 +1,10 @@
 #include "arena/results_file.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
-#include <boost/json.hpp>
-
 #include "arena/excerpt.hpp"
+#include "core/json_writer.hpp"
 #include "core/scan.hpp"
 
 namespace ludo::arena {
@@ -82,37 +80,47 @@ Refusals damaged(std::ptrdiff_t line, Refusal why) {
     return {{"refusal.arena.results", {{"line", std::to_string(line)}}}, std::move(why)};
 }
 
-/// JSON has no infinity.
-boost::json::value finite(double value) {
-    return std::isfinite(value) ? boost::json::value(value) : boost::json::value(nullptr);
+void write(const Estimate& estimate, JsonWriter& json) {
+    json.object([&] {
+        json.field("value", estimate.value);
+        json.field("error95", estimate.error());
+        json.field("low95", estimate.low);
+        json.field("high95", estimate.high);
+    });
 }
 
-boost::json::value to_json(const Estimate& estimate) {
-    return {{"value", finite(estimate.value)},
-            {"error95", finite(estimate.error())},
-            {"low95", finite(estimate.low)},
-            {"high95", finite(estimate.high)}};
-}
-
-boost::json::value to_json(const SequentialTest& test) {
+void write(const SequentialTest& test, JsonWriter& json) {
     constexpr const char* verdicts[] = {"undecided", "elo0", "elo1"};
     const Sprt& sprt = test.sprt();
-    return {{"elo0", sprt.elo0},       {"elo1", sprt.elo1},
-            {"alpha", sprt.alpha},     {"beta", sprt.beta},
-            {"llr", test.log_ratio()}, {"accepted", verdicts[static_cast<int>(test.verdict())]}};
+    json.object([&] {
+        json.field("elo0", sprt.elo0);
+        json.field("elo1", sprt.elo1);
+        json.field("alpha", sprt.alpha);
+        json.field("beta", sprt.beta);
+        json.field("llr", test.log_ratio());
+        json.field("accepted", verdicts[static_cast<std::size_t>(test.verdict())]);
+    });
 }
 
-boost::json::array contestants_json(const Tournament& tournament,
-                                    const std::vector<Tally>& tallies) {
-    boost::json::array contestants;
-    for (std::size_t i = 0; i < tallies.size(); ++i) {
-        contestants.push_back({{"bot", tournament.contestants[i]},
-                               {"wins", tallies[i].wins},
-                               {"draws", tallies[i].draws},
-                               {"losses", tallies[i].losses},
-                               {"mean_score", tallies[i].mean_score()}});
+void write(const std::string& bot, const Tally& tally, JsonWriter& json) {
+    json.object([&] {
+        json.field("bot", bot);
+        json.field("wins", tally.wins);
+        json.field("draws", tally.draws);
+        json.field("losses", tally.losses);
+        json.field("mean_score", tally.mean_score());
+    });
+}
+
+void write_estimates(const MatchStatistics& statistics, JsonWriter& json) {
+    const Estimate rate = statistics.score_rate();
+    json.key("score_rate");
+    write(rate, json);
+    if (const auto pairs = statistics.pairs()) {
+        json.key("pentanomial").list(pairs->counts());
+        json.key("elo");
+        write(elo_of(rate), json);
     }
-    return contestants;
 }
 
 }  // namespace
@@ -152,19 +160,23 @@ Result<std::vector<GameResult>> read_csv(std::string_view text, const Tournament
 
 std::string write_json(const Tournament& tournament, const MatchStatistics& statistics,
                        const std::optional<SequentialTest>& test) {
-    boost::json::object all{{"match", describe(tournament)},
-                            {"games", statistics.games()},
-                            {"contestants", contestants_json(tournament, statistics.tallies())}};
-    if (statistics.rounds() > 0) {
-        const Estimate rate = statistics.score_rate();
-        all["score_rate"] = to_json(rate);
-        if (const auto pairs = statistics.pairs()) {
-            all["pentanomial"] = boost::json::value_from(pairs->counts());
-            all["elo"] = to_json(elo_of(rate));
+    JsonWriter json;
+    json.object([&] {
+        json.field("match", describe(tournament));
+        json.field("games", statistics.games());
+        json.key("contestants").array([&] {
+            const std::vector<Tally>& tallies = statistics.tallies();
+            for (std::size_t i = 0; i < tallies.size(); ++i) {
+                write(tournament.contestants[i], tallies[i], json);
+            }
+        });
+        if (statistics.rounds() > 0) write_estimates(statistics, json);
+        if (test) {
+            json.key("sprt");
+            write(*test, json);
         }
-    }
-    if (test) all["sprt"] = to_json(*test);
-    return boost::json::serialize(all) + "\n";
+    });
+    return json.take() + "\n";
 }
 
 }  // namespace ludo::arena

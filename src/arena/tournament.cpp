@@ -74,13 +74,16 @@ Result<std::string> next_token(const Tournament& tournament, RunningGame& runnin
     return running.by_seat[turn.seat->index]->choose(*running.match, tournament.limits);
 }
 
-/// Names who proposed a token that was not accepted.
-Refusal illegal_move(const Tournament& tournament, const RunningGame& running,
-                     std::string_view token) {
+/// Names who proposed a token that was not accepted, and why it was not. Rules repeat a token as
+/// they got it.
+Refusals illegal_move(const Tournament& tournament, const RunningGame& running,
+                      std::string_view token, Refusal why) {
     const std::size_t seat = running.match->turn().seat->index;
     const auto player = static_cast<std::size_t>(running.result.players[seat]);
-    return {"refusal.arena.illegal",
-            {{"bot", excerpt(tournament.contestants[player])}, {"token", excerpt(token)}}};
+    for (Refusal::Word& word : why.words) word.value = excerpt(word.value);
+    return {{"refusal.arena.illegal",
+             {{"bot", excerpt(tournament.contestants[player])}, {"token", excerpt(token)}}},
+            std::move(why)};
 }
 
 void note_result(RunningGame& running) {
@@ -171,8 +174,11 @@ Status refuse(const Tournament& tournament) {
             {"refusal.arena.games",
              {{"games", std::to_string(tournament.games)}, {"seats", std::to_string(seats)}}}};
     }
-    const auto contestants = make_contestants(tournament);
-    if (!contestants) return contestants.refusals();
+    for (const std::string& spec : tournament.contestants) {
+        if (is_outside_engine(spec)) continue;
+        const auto contestant = make_contestant(tournament.game.info, spec);
+        if (!contestant) return contestant.refusals();
+    }
     return {};
 }
 
@@ -196,7 +202,7 @@ Result<GameResult> play_game(const Tournament& tournament, const Contestants& co
         const auto token = next_token(tournament, *running, random_source);
         if (!token) return token.refusals();
         if (const Status status = running->match->play(*token); !status.ok()) {
-            return Refusals{illegal_move(tournament, *running, *token), status.refusal()};
+            return illegal_move(tournament, *running, *token, status.refusal());
         }
     }
     note_result(*running);

@@ -33,8 +33,9 @@ inline int games_per_round(const Tournament& tournament) {
 /// By seat, who plays the game with this index.
 std::vector<int> seating(const Tournament& tournament, int index);
 
-/// Refuses contestants that cannot be made, a number of them that does not fit the game's seats,
+/// Refuses bots that cannot be made, a number of contestants that does not fit the game's seats,
 /// options that contradict each other, and a number of games that leaves a round incomplete.
+/// Outside engines are not tried: they are started when there is a game for them, and only once.
 Status refuse(const Tournament& tournament);
 
 /// All contestants of a match, in its order. They are kept from game to game.

@@ -40,7 +40,7 @@ inline constexpr OptionSpec blunders_option{.name = "blunders",
                                             .min = 0,
                                             .max = 100};
 
-/// The bot itself when its option `blunder_rate` is 0.
+/// The bot itself when its option `blunders` is 0.
 template <Game G>
 std::unique_ptr<Bot<G>> with_blunders(std::unique_ptr<Bot<G>> bot, const Options& options) {
     const int blunder_rate = options.integer(blunders_option.name);

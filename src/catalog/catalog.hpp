@@ -8,6 +8,7 @@
 #include "catalog/any_match.hpp"
 #include "core/game.hpp"
 #include "core/record.hpp"
+#include "core/shape.hpp"
 
 namespace ludo {
 
@@ -24,6 +25,8 @@ struct GameType {
 struct GameEntry {
     const GameInfo& info;
     std::span<const GameType> types;
+    /// What the board looks like in JSON; nullptr where the game does not say.
+    const shape::Shape* board_shape = nullptr;
 
     /// A new match. Deterministic for the options and what `random_source` gives; refuses options
     /// that contradict each other.

@@ -54,7 +54,9 @@ template <Game First, Game... Rest>
 constexpr GameEntry entry(TypesOf<First, Rest...>) {
     static_assert(sizeof...(Rest) == 0 || PartialGame<First>,
                   "the first of several types says which games are its own");
-    return {First::info, game_types<First, Rest...>};
+    GameEntry game{First::info, game_types<First, Rest...>};
+    if constexpr (requires { First::board_shape; }) game.board_shape = &First::board_shape;
+    return game;
 }
 
 template <typename... Games>

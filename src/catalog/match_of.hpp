@@ -73,8 +73,13 @@ class MatchOf final : public AnyMatch {
     }
 
     void describe_board(const Viewer& viewer, JsonWriter& json) const override {
-        if (viewer.is_referee) return G::describe(state(), match_.start(), json);
-        G::describe(seen_by(state(), viewer.seat), seen_by(match_.start(), viewer.seat), json);
+        if constexpr (DescribesMoves<G>) {
+            G::describe(state(), match_.start(), moves_played(), json);
+        } else if (viewer.is_referee) {
+            G::describe(state(), match_.start(), json);
+        } else {
+            G::describe(seen_by(state(), viewer.seat), seen_by(match_.start(), viewer.seat), json);
+        }
     }
 
     [[nodiscard]] std::size_t token_count() const override { return match_.played().size(); }
@@ -265,6 +270,14 @@ class MatchOf final : public AnyMatch {
     static bool is_fully_known(const State& state) {
         if constexpr (G::info.hides_information) return state.is_fully_known();
         return true;
+    }
+
+    [[nodiscard]] std::vector<Move> moves_played() const {
+        std::vector<Move> moves;
+        for (const Event<G>& event : match_.played()) {
+            if (event.kind == Event<G>::Kind::move) moves.push_back(event.move);
+        }
+        return moves;
     }
 
     /// Calls `visit(state before, event)` for every event played.

@@ -54,7 +54,7 @@ concept MoveListOf = std::default_initializable<L> &&
 /// with ==. There are two ways in: `refuse` then `apply` for anything from outside, `apply` alone
 /// (with a move known to be legal) for search. Nothing here allocates but notation, descriptions
 /// and refusals. All that programs use of a game is listed here: one that lacks something fails
-/// where it says static_assert(Game<G>).
+/// where it says static_assert(Game<G>). A move written `pass` is that of a seat that has no other.
 ///
 /// State
 ///   seat_count()          how many seats the table has
@@ -132,5 +132,15 @@ concept Game = std::regular<typename G::State> && std::regular<typename G::Move>
          { view.knows_moves() } -> std::same_as<bool>;
          { view.is_fully_known() } -> std::same_as<bool>;
      });
+
+/// Games whose pieces are drawn by how they came there also give
+///   describe(state, start, moves, json)   the same, with all moves played since the start
+/// Moves hide nothing from anybody here, so only games without secrets can.
+template <typename G>
+concept DescribesMoves = Game<G> && !G::info.hides_information &&
+                         requires(const typename G::State& view,
+                                  std::span<const typename G::Move> moves, JsonWriter& json) {
+    { G::describe(view, view, moves, json) } -> std::same_as<void>;
+};
 
 }  // namespace ludo

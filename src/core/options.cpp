@@ -57,6 +57,7 @@ bool Options::knows(std::string_view name) const { return find(name) < specs_.si
 
 Status Options::set(std::string_view name, std::string_view value) {
     const std::size_t i = find(name);
+    if (specs_.empty()) return Refusal{"refusal.option.none", {{"name", std::string(name)}}};
     if (i == specs_.size()) {
         std::string known = join(specs_, ", ", [](const OptionSpec& spec) { return spec.name; });
         return Refusal{"refusal.option.unknown",

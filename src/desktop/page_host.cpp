@@ -37,7 +37,7 @@ std::uint16_t usual_port() {
 
 server::NetworkLimits roomy_limits() {
     server::NetworkLimits limits;
-    limits.gate.requests_per_address = {10'000, 10'000};
+    limits.addresses.requests_per_address = {10'000, 10'000};
     return limits;
 }
 

@@ -35,7 +35,7 @@ struct Limits {
 /// Tells the time. Programs pass the machine's clock, tests one of their own.
 using Clock = std::function<std::chrono::steady_clock::time_point()>;
 
-/// No search is given more time; moments so far ahead can still be computed.
+/// No search is given more time, so that deadlines do not overflow.
 inline constexpr std::chrono::milliseconds longest_time = std::chrono::hours{24 * 365};
 
 /// The limits of a search that begins now by `clock`. It ends sooner when `is_interrupted` says so.

@@ -15,7 +15,7 @@
 namespace ludo::search {
 
 struct MonteCarloOptions {
-    /// Weight of curiosity in UCB1 (Auer and others, 2002). Rewards lie in 0 … 1.
+    /// The exploration constant of UCB1 (Auer and others, 2002). Rewards lie in 0 … 1.
     double exploration = 0.7;
     /// Nodes of the tree; when they are used up the leaves are no longer opened.
     std::uint32_t max_nodes = 1U << 18;

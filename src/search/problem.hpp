@@ -14,9 +14,8 @@ namespace ludo::search {
 ///   we_move(state)         is it our side's turn? Any answer when the game is over
 ///   list(state, moves)     fills the list with the moves, the most promising first
 ///   apply(state, move)     plays a move; returns what it adds to our margin for good (negative
-///   when
-///                          they gain). Values below are counted from the new state on, so that
-///                          equal states have equal values whatever was scored on the way
+///                          when they gain). Values below are counted from the new state on, so
+///                          that equal states have equal values whatever was scored on the way
 ///   value(state)           the margin still to come, estimated; exact when is_over(state)
 ///   hash(state)            64 well-mixed bits of all that decides the value, whose turn included
 ///

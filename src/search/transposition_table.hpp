@@ -20,7 +20,7 @@ struct TableEntry {
 
 inline constexpr std::uint8_t solved_depth = 255;
 
-/// Positions already searched, found by their hash. A newer finding replaces an older one in the
+/// Positions already searched, found by their hash. A newer entry replaces an older one in the
 /// first slot of a pair only when it is at least as deep; else it goes into the second. One thread.
 class TranspositionTable {
   public:

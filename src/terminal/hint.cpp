@@ -1,6 +1,7 @@
 #include "terminal/hint.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 
 #include <fmt/format.h>
@@ -23,11 +24,16 @@ std::string localized(const Terminal& terminal, std::string number) {
     return number;
 }
 
+/// Three digits are enough of an estimate, but points before the decimal mark are all written.
+std::string points(double value) {
+    constexpr double from_here_whole = 100;
+    if (std::abs(value) >= from_here_whole) return fmt::format("{:+.0f}", value);
+    return fmt::format("{:+.3g}", value == 0 ? 0.0 : value);
+}
+
 /// A value in words that fit the game: a chance of winning, a result, or points.
 std::string tell_value(const Terminal& terminal, const GameInfo& game, double value) {
-    if (game.has_scores) {
-        return localized(terminal, fmt::format("{:+.3g}", value == 0 ? 0.0 : value));
-    }
+    if (game.has_scores) return localized(terminal, points(value));
     if (game.has_chance) {
         const std::string percent = localized(terminal, fmt::format("{:.1f}", 100 * value));
         return terminal.text("terminal.hint.chance", {{"percent", percent}});

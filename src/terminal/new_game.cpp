@@ -108,7 +108,7 @@ void say_who_begins(const Terminal& terminal, const Options& options, const Seat
     terminal.say("terminal.drawn_first", {{"name", table.players[first->index].name}});
 }
 
-/// " (minimax:depth=3,slips=0)": how a computer player is told its options; nothing without any.
+/// " (minimax:depth=3,blunders=0)": how a computer player is told its options; nothing without any.
 std::string example_of(const BotInfo& bot) {
     if (bot.options.empty()) return "";
     return " (" + std::string(bot.name) + ":" +

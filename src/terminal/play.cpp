@@ -12,6 +12,9 @@ namespace ludo::terminal {
 
 namespace {
 
+/// So many unfinished games of a kind are offered; as many fit on a screen.
+constexpr std::size_t most_waiting = 20;
+
 /// Everything on the command line that can be judged before the first question.
 Status refuse_request(const GameSetup& request, const Texts& texts) {
     if (const auto options = read_options(request); !options) return options.refusals();
@@ -83,9 +86,12 @@ class Preparation {
         return Answer(Prepared{std::move(game.table), std::move(game.autosave)});
     }
 
-    /// What waited and was not wanted is kept under another name, now that another game begins.
+    /// What waits and was not wanted goes on waiting. The oldest games make room when there are too
+    /// many to choose from: they are kept under another name.
     Answer<Prepared> begin(SeatedMatch table) {
-        for (Unfinished& game : waiting_) set_aside(terminal_, game.autosave);
+        for (std::size_t i = most_waiting - 1; i < waiting_.size(); ++i) {
+            set_aside(terminal_, waiting_[i].autosave);
+        }
         waiting_.clear();  // and with them the locks on their names
         return Answer(Prepared{std::move(table), new_autosave(terminal_, request_)});
     }

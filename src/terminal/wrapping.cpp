@@ -11,11 +11,13 @@ std::string wrap_paragraph(std::string_view paragraph, int columns, int indent) 
     std::string text;
     int column = 0;
     bool first = true;
+    bool is_blank = true;  // breaking a line that holds nothing yet would gain nothing
     for (const std::string_view word : split(paragraph, ' ')) {
         const int width = width_of(word);
-        if (column > indent && column + 1 + width > columns) {
+        if (column > indent && !is_blank && column + 1 + width > columns) {
             text += '\n' + std::string(static_cast<std::size_t>(indent), ' ');
             column = indent;
+            is_blank = true;
         } else if (!first) {
             text += ' ';
             ++column;
@@ -23,6 +25,7 @@ std::string wrap_paragraph(std::string_view paragraph, int columns, int indent) 
         text += word;
         column += width;
         first = false;
+        is_blank = is_blank && word.empty();
     }
     return text;
 }

@@ -86,13 +86,15 @@ void handle_chance(Request& request, JsonWriter& json) {
 template <typename State>
 void write_draft(const State& state, const qwirkle::DraftAnswer& draft, JsonWriter& json) {
     const auto& move = draft.move;
-    json.object([&] {
-        json.key("squares").list(draft.squares, [&](qwirkle::Square square) {
-            json.object([&] {
-                json.field("x", square.x);
-                json.field("y", square.y);
-            });
+    const auto write_square = [&](qwirkle::Square square) {
+        json.object([&] {
+            json.field("x", square.x);
+            json.field("y", square.y);
         });
+    };
+    json.object([&] {
+        json.key("squares").list(draft.squares, write_square);
+        json.key("joined").list(draft.joined, write_square);
         json.field("anywhere", draft.is_anywhere);
         json.field("score", move ? std::optional(state.score_of(*move)) : std::nullopt);
         json.field("completed", move ? state.completed_by(*move) : 0);

@@ -2,51 +2,23 @@
 
 #include <algorithm>
 
+#include "catalog/catalog.hpp"
+#include "games/qwirkle/qwirkle.hpp"
+
 namespace ludo::wasm {
 
 namespace {
 
-using Kind = Type::Kind;
+using namespace shape;
 
-constexpr Type text{.kind = Kind::text};
-constexpr Type number{.kind = Kind::number};
-constexpr Type flag{.kind = Kind::flag};
-
-constexpr Type list_of(Type item) {
-    ++item.list_depth;
-    return item;
-}
-constexpr Type nullable(Type type) {
-    type.is_nullable = true;
-    return type;
-}
-constexpr Type object(const Shape& shape) { return {.kind = Kind::shape, .shape = &shape}; }
-constexpr Type map_of(const Type& item) { return {.kind = Kind::map, .item = &item}; }
-
-template <std::size_t N>
-constexpr Type choice(const std::string_view (&choices)[N], std::string_view name = {}) {
-    return {.kind = Kind::choice, .name = name, .choices = choices};
-}
-
-// Names.
-constexpr Type game_id{.kind = Kind::text, .name = "GameId"};
-constexpr Type seat{.kind = Kind::number, .name = "Seat"};
-constexpr Type tile{.kind = Kind::text, .name = "Tile"};
-constexpr std::string_view icons[] = {"angler", "fish", "fly"};
-constexpr Type icon = choice(icons, "Icon");
-constexpr std::string_view sizes[] = {"P", "M", "G"};
-constexpr Type square_size = choice(sizes, "SquareSize");
+constexpr Type game_id{.kind = Type::Kind::text,
+                       .name = "GameId",
+                       .about = "The id of a game of the core, as in src/catalog/games.def."};
 constexpr std::string_view step_kinds[] = {"move", "pass", "chance", "skip", "out"};
-constexpr Type step_kind = choice(step_kinds, "StepKind");
-
-constexpr Alias all_aliases[] = {
-    {&game_id, "The id of a game of the core, as in src/catalog/games.def."},
-    {&seat, "1 to 4, as in the notation."},
-    {&tile, "'A1', or two question marks for a tile the viewer may not know."},
-    {&icon, ""},
-    {&square_size, ""},
-    {&step_kind, "pass: nothing else was possible; skip, out: the referee's words"},
-};
+constexpr Type step_kind{.kind = Type::Kind::choice,
+                         .name = "StepKind",
+                         .about = "pass: nothing else was possible; skip, out: the referee's words",
+                         .choices = step_kinds};
 
 // Games.
 constexpr Field refusal_fields[] = {
@@ -119,7 +91,7 @@ constexpr Field position_fields[] = {
     {"position", text},
     {"moves", nullable(list_of(text)),
      "legal tokens, sorted; null where they are not listed (Qwirkle); empty at chance events"},
-    {"board", Type{.kind = Kind::board}},
+    {"board", Type{.kind = Type::Kind::board}},
 };
 constexpr Shape position{"PositionView", position_fields,
                          "A position for drawing, as one seat, nobody or the referee sees it."};
@@ -195,109 +167,11 @@ constexpr Field evaluation_fields[] = {
 };
 constexpr Shape evaluation{"Evaluation", evaluation_fields};
 
-// Boards.
-constexpr std::string_view piscari_kind[] = {"piscari"};
-constexpr Field piece_fields[] = {{"icon", icon}, {"seat", seat}};
-constexpr Shape piece{"Piece", piece_fields};
-constexpr Field piscari_square_fields[] = {{"name", text}, {"piece", nullable(object(piece))}};
-constexpr Shape piscari_square{"PiscariSquare", piscari_square_fields};
-constexpr Field piscari_win_fields[] = {
-    {"squares", list_of(text)},
-    {"line", text, "in the document's notation: 'a3-c1', 'b', '2'"},
-};
-constexpr Shape piscari_win{"PiscariWin", piscari_win_fields, "The winning line."};
-constexpr Field piscari_fields[] = {
-    {"kind", choice(piscari_kind)},
-    {"squares", list_of(object(piscari_square)), "nine, in reading order: a3 b3 c3 a2 … c1"},
-    {"die", nullable(icon)},
-    {"prey", nullable(icon), "what the rolled icon may take"},
-    {"win", nullable(object(piscari_win))},
-};
-constexpr Shape piscari{"PiscariBoard", piscari_fields};
-
-constexpr std::string_view thinkahead_kind[] = {"thinkahead"};
-constexpr std::string_view axes[] = {"row", "column"};
-constexpr Field grid_line_fields[] = {{"axis", choice(axes)}, {"index", number}};
-constexpr Shape grid_line{"GridLine", grid_line_fields};
-constexpr Type grid_line_type = object(grid_line);
-constexpr Field thinkahead_cell_fields[] = {
-    {"token", text, "the move that takes the cell"},
-    {"value", number},
-    {"owner", nullable(seat)},
-};
-constexpr Shape thinkahead_cell{"ThinkAheadCell", thinkahead_cell_fields};
-constexpr Field thinkahead_fields[] = {
-    {"kind", choice(thinkahead_kind)},
-    {"size", number},
-    {"line", object(grid_line)},
-    {"cells", list_of(object(thinkahead_cell)), "row by row"},
-    {"next", map_of(grid_line_type), "for every legal token, the line the opponent would get"},
-};
-constexpr Shape thinkahead{"ThinkAheadBoard", thinkahead_fields};
-
-constexpr std::string_view gigogne_kind[] = {"gigogne"};
-constexpr std::string_view variants[] = {"visible", "classic"};
-constexpr Field owners_fields[] = {
-    {"P", nullable(seat)}, {"M", nullable(seat)}, {"G", nullable(seat)}};
-constexpr Shape owners{"GigogneCell", owners_fields, "The owner of each size."};
-constexpr Field stock_fields[] = {{"P", number}, {"M", number}, {"G", number}};
-constexpr Shape stock{"GigogneStock", stock_fields};
-constexpr Field gigogne_fields[] = {
-    {"kind", choice(gigogne_kind)},
-    {"variant", choice(variants)},
-    {"cells", list_of(object(owners)), "nine, row by row from the top left"},
-    {"stock", list_of(object(stock)), "what each seat still holds"},
-    {"win", nullable(list_of(text)),
-     "the squares that win, as tokens ('G0', 'M4', 'P8'), once the game is won on the board"},
-};
-constexpr Shape gigogne{"GigogneBoard", gigogne_fields};
-
-constexpr std::string_view vorassic_kind[] = {"vorassic"};
-constexpr std::string_view modes[] = {"snake", "octopus"};
-constexpr Field vorassic_cell_fields[] = {
-    {"name", text, "'B0': the move that captures it"},
-    {"value", nullable(number),
-     "a captured cell keeps what it had at the start; null for starting corners and where unknown"},
-    {"wall", flag},
-    {"owner", nullable(seat)},
-    {"head", flag},
-};
-constexpr Shape vorassic_cell{"VorassicCell", vorassic_cell_fields};
-constexpr Field vorassic_fields[] = {
-    {"kind", choice(vorassic_kind)},
-    {"size", number},
-    {"mode", choice(modes)},
-    {"cells", list_of(object(vorassic_cell)), "row by row"},
-};
-constexpr Shape vorassic{"VorassicBoard", vorassic_fields};
-
-constexpr std::string_view qwirkle_kind[] = {"qwirkle"};
-constexpr Field kit_fields[] = {{"colours", number}, {"shapes", number}, {"copies", number}};
-constexpr Shape kit{"Kit", kit_fields};
-constexpr Field placed_fields[] = {{"x", number}, {"y", number}, {"tile", tile}};
-constexpr Shape placed{"PlacedTile", placed_fields};
-constexpr Field unseen_fields[] = {{"tile", tile}, {"count", number}};
-constexpr Shape unseen{"UnseenTile", unseen_fields};
-constexpr Field qwirkle_fields[] = {
-    {"kind", choice(qwirkle_kind)},
-    {"kit", object(kit)},
-    {"grid", list_of(object(placed))},
-    {"hands", list_of(list_of(tile))},
-    {"bag", number},
-    {"unseen", list_of(object(unseen)),
-     "what the viewer has not seen (bag and other hands), tiles with 0 left out"},
-    {"opening", nullable(number),
-     "while the grid is empty: how many tiles the seat to move must lay"},
-    {"exchange", number, "how many tiles the seat to move may exchange"},
-    {"passed", list_of(seat), "since the last placement or exchange"},
-};
-constexpr Shape qwirkle{"QwirkleBoard", qwirkle_fields};
-
-constexpr Field square_fields[] = {{"x", number}, {"y", number}};
-constexpr Shape square{"GridSquare", square_fields};
 constexpr Field draft_fields[] = {
-    {"squares", list_of(object(square)),
+    {"squares", list_of(object(qwirkle::square_shape)),
      "where the tile in hand may be laid next so that the draft can still become a move"},
+    {"joined", list_of(object(qwirkle::square_shape)),
+     "those of them where it joins what lies there, without a gap that others have to fill"},
     {"anywhere", flag, "it may be laid on any square: the core shifts the opening to its place"},
     {"score", nullable(number), "of the draft as it lies; null when it is no move yet"},
     {"completed", number, "lines of full length, for celebration"},
@@ -308,58 +182,36 @@ constexpr Field draft_fields[] = {
 constexpr Shape draft{"DraftAnswer", draft_fields,
                       "What the core says to a Qwirkle placement being built."};
 
-constexpr const Shape* all_boards[] = {&piscari, &thinkahead, &gigogne, &vorassic, &qwirkle};
+constexpr const Shape* roots[] = {&game_rules, &game_bots, &view, &saved, &evaluation, &draft};
 
-constexpr const Shape* all_shapes[] = {
-    &refusal,
-    &option,
-    &bot,
-    &game_bots,
-    &game_rules,
-    &turn,
-    &outcome,
-    &rank,
-    &permissions,
-    &position,
-    &line,
-    &progress,
-    &step,
-    &view,
-    &saved_player,
-    &Nested::variation,
-    &saved,
-    &valued,
-    &evaluation,
-    &piece,
-    &piscari_square,
-    &piscari_win,
-    &piscari,
-    &grid_line,
-    &thinkahead_cell,
-    &thinkahead,
-    &owners,
-    &stock,
-    &gigogne,
-    &vorassic_cell,
-    &vorassic,
-    &kit,
-    &placed,
-    &unseen,
-    &qwirkle,
-    &square,
-    &draft,
-};
+/// Adds a shape and those it uses, each once; one may use itself.
+void add(const Shape& shape, std::vector<const Shape*>& known) {
+    if (std::find(known.begin(), known.end(), &shape) != known.end()) return;
+    known.push_back(&shape);
+    for (const Field& field : shape.fields) {
+        const Type& type = field.type.item != nullptr ? *field.type.item : field.type;
+        if (type.shape != nullptr) add(*type.shape, known);
+    }
+}
 
 }  // namespace
 
-std::span<const Alias> aliases() { return all_aliases; }
-std::span<const Shape* const> shapes() { return all_shapes; }
-std::span<const Shape* const> boards() { return all_boards; }
+const std::vector<const Shape*>& shapes() {
+    static const std::vector<const Shape*> all = [] {
+        std::vector<const Shape*> known;
+        for (const Shape* const shape : roots) add(*shape, known);
+        for (const GameEntry& game : games()) {
+            if (game.board_shape != nullptr) add(*game.board_shape, known);
+        }
+        return known;
+    }();
+    return all;
+}
 
 const Shape* find_shape(std::string_view name) {
-    const auto* const found = std::find_if(std::begin(all_shapes), std::end(all_shapes),
-                                           [&](const Shape* shape) { return shape->name == name; });
-    return found == std::end(all_shapes) ? nullptr : *found;
+    const auto found = std::find_if(shapes().begin(), shapes().end(),
+                                    [&](const Shape* shape) { return shape->name == name; });
+    return found == shapes().end() ? nullptr : *found;
 }
 
 }  // namespace ludo::wasm

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "core/scan.hpp"
 #include "wasm/shapes.hpp"
@@ -6,6 +8,8 @@
 namespace ludo::wasm {
 
 namespace {
+
+using namespace shape;
 
 std::string choices_of(const Type& type) {
     return join(type.choices, " | ",
@@ -65,13 +69,26 @@ std::string interface(const Shape& shape) {
     return code + "}\n";
 }
 
+/// The types with names of their own that shapes use.
+std::vector<Type> named_types() {
+    std::vector<Type> named;
+    for (const Shape* const shape : shapes()) {
+        for (const Field& field : shape->fields) {
+            const auto is_same = [&](const Type& type) { return type.name == field.type.name; };
+            if (field.type.name.empty()) continue;
+            if (std::none_of(named.begin(), named.end(), is_same)) named.push_back(field.type);
+        }
+    }
+    return named;
+}
+
 }  // namespace
 
 std::string typescript() {
     std::string code = "// Written by `core-types` from src/wasm/shapes.cpp; a test compares.\n";
-    for (const Alias& alias : aliases()) {
-        code += "\n" + comment(alias.about, "") + "export type " + std::string(alias.type->name) +
-                " = " + plain(*alias.type) + ";\n";
+    for (const Type& type : named_types()) {
+        code += "\n" + comment(type.about, "") + "export type " + std::string(type.name) + " = " +
+                plain(type) + ";\n";
     }
     code +=
         "\n/** What a game tells of its board; the folder of its board knows the shape. */\n"

@@ -46,7 +46,7 @@ TEST_F(ArenaTest, HelpListsEveryOption) {
 
 TEST_F(ArenaTest, WrongOptionsAreNamed) {
     expect_refused({"arena"}, "ludo arena --help");
-    expect_refused({"arena", "chess", "--bots", "random", "random"}, "chess");
+    expect_refused({"arena", "no-game", "--bots", "random", "random"}, "no-game");
     expect_refused(match({"--bots", "random"}), "--bots");
     expect_refused(match({"--bots", "random", "random", "--games", "0"}), "--games");
     expect_refused(match({"--bots", "random", "random", "--sped", "1"}), "--sped");
@@ -138,6 +138,24 @@ TEST_F(ArenaTest, OurOwnEnginePlaysAsAnOutsideOne) {
         EXPECT_EQ(played.code, 0) << played.error;
         EXPECT_THAT(played.out, HasSubstr("Elo"));
     }
+}
+
+// One process for one thread, from the first game to the last.
+TEST_F(ArenaTest, AnEngineIsStartedOnce) {
+    const std::string engine = "engine:echo started >> " + (home() / "starts").string() + "; " +
+                               std::string(LUDO_PROGRAM) + " engine gigogne";
+    const Ending played =
+        run(match({"--bots", "random", engine.c_str(), "--games", "4", "--threads", "1"}));
+    EXPECT_EQ(played.code, 0) << played.error;
+    EXPECT_EQ(content("starts"), "started\n");
+}
+
+TEST_F(ArenaTest, ATildeIsTheHomeFolder) {
+    const Ending played = run(match({"--bots", "random", "random", "--games", "2",
+                                     "--csv=~/results.csv", "--json=~/results.json"}));
+    EXPECT_EQ(played.code, 0) << played.error;
+    EXPECT_THAT(content("results.csv"), HasSubstr("game,players,scores,winner,tokens"));
+    EXPECT_THAT(content("results.json"), HasSubstr("score_rate"));
 }
 
 TEST_F(ArenaTest, AnEngineThatFailsIsNamedWithWhatItDid) {

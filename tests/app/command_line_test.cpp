@@ -1,3 +1,4 @@
+#include "files/files.hpp"
 #include "program.hpp"
 
 namespace ludo::app {
@@ -41,9 +42,9 @@ TEST_F(CommandLineTest, UnknownOptionsAndCommandsAreNamedWithTheKnownOnes) {
     expect_refused({"piscari", "--numbering", "1"}, {"--numbering", "--first"});
     expect_refused({"piscari", "-x"}, {"-x"});
     expect_refused({"piscari", "extra"}, {"extra"});
-    expect_refused({"chess"}, {"chess", "piscari", "qwirkle", "replay"});
+    expect_refused({"no-game"}, {"no-game", "piscari", "qwirkle", "replay"});
     expect_refused({"--fast"}, {"--fast"});
-    expect_refused({"engine", "chess"}, {"chess", "gigogne"});
+    expect_refused({"engine", "no-game"}, {"no-game", "gigogne"});
     expect_refused({"verify"}, {"verify"});
     expect_refused({"replay", "a", "b"}, {"replay"});
 }
@@ -110,6 +111,25 @@ TEST_F(CommandLineTest, WithoutAScreenTheWindowSaysHowToPlayElsewhere) {
     EXPECT_EQ(run({"piscari", "-g", "--save", "file"}).code, 2);
 }
 
+TEST_F(CommandLineTest, TheWindowGetsTheWholeRequest) {
+    // The window is the program beside this one.
+    const auto program = home() / "ludo";
+    std::filesystem::copy_file(LUDO_PROGRAM, program);
+    const auto window = home() / "ludo-window";
+    ASSERT_TRUE(write_file(window, "#!/bin/sh\necho \"$@\"\n").ok());
+    std::filesystem::permissions(window, std::filesystem::perms::owner_all);
+    const auto words = [&](const Arguments& arguments) {
+        return run_as(program.string(), arguments).out;
+    };
+    EXPECT_EQ(words({"thinkahead", "-g", "--numbering", "1"}),
+              "--lang en #/thinkahead?numbering=1&lang=en\n");
+    EXPECT_EQ(words({"thinkahead", "-g", "--size", "5", "-j", "ho", "--names", "Ann,B b", "--bot",
+                     "hard", "--seed", "3", "--lang", "fr"}),
+              "--lang fr #/thinkahead?size=5&seats=ho&names=Ann,B%20b&bots=hard&seed=3&start=1"
+              "&lang=fr\n");
+    EXPECT_EQ(words({"-g"}), "--lang en #/?lang=en\n");
+}
+
 TEST_F(CommandLineTest, ServerOptionsAreChecked) {
     expect_refused({"serve", "--port", "65536"}, {"--port", "65536", "0-65535"});
     expect_refused({"serve", "--turn", "x"}, {"--turn", "x"});
@@ -140,7 +160,7 @@ TEST_F(CommandLineTest, QuestionsAreAskedOnAPipeAndItsEndLeavesWithTwo) {
     EXPECT_EQ(run({"vorassic"}, "").code, 2);
     EXPECT_EQ(run({"piscari"}, "Ann\n").code, 2);
     EXPECT_EQ(run({}, "").code, 2);
-    EXPECT_EQ(run({}, "9\n").code, 0);
+    EXPECT_EQ(run({}, text("terminal.menu.quit") + "\n").code, 0);
 }
 
 TEST_F(CommandLineTest, PipedAnswersMayHaveCarriageReturnsAndAByteOrderMark) {

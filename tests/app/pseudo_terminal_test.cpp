@@ -1,5 +1,6 @@
 #include <csignal>
 
+#include "catalog/catalog.hpp"
 #include "program.hpp"
 
 namespace ludo::app {
@@ -32,6 +33,21 @@ std::string first_move(const std::string& shown) {
     const std::size_t colon = shown.rfind(": ");
     const std::size_t end = shown.find_first_of(";\r", colon + 2);
     return shown.substr(colon + 2, end - colon - 2);
+}
+
+/// Answers to what a game asks at its start, with the largest numbers.
+Arguments largest_board(const GameInfo& game) {
+    Arguments answers;
+    for (const OptionQuestion& question : game.questions) {
+        for (const OptionSpec& spec : game.options) {
+            if (spec.name != question.option || spec.type == OptionType::text) continue;
+            const bool is_number = spec.type == OptionType::integer;
+            answers.push_back(
+                "--" + std::string(spec.name) + "=" +
+                (is_number ? std::to_string(spec.max) : std::string(spec.default_value)));
+        }
+    }
+    return answers;
 }
 
 TEST_F(PseudoTerminalTest, AWholeGameOfPiscari) {
@@ -180,15 +196,11 @@ TEST_F(PseudoTerminalTest, QwirkleBetweenTwoPeopleHidesTheHands) {
 }
 
 TEST_F(PseudoTerminalTest, ATinyTerminalIsNoDisaster) {
-    const Arguments games{"piscari", "thinkahead", "gigogne", "vorassic", "qwirkle"};
-    for (const std::string& game : games) {
-        Screen screen({game, "-j", "ho", "--names", "Ann,Bob", "--seed", "1"}, home(), {3, 8});
-        if (game == "thinkahead" || game == "vorassic") {
-            screen.wait_for("[8]");
-            screen.type_line("26");
-            screen.type_line("");
-            if (game == "vorassic") screen.type_line("");
-        }
+    for (const GameEntry& entry : games()) {
+        const std::string game(entry.info.id);
+        Arguments words{game, "-j", "ho", "--names", "Ann,Bob", "--seed", "1"};
+        for (const std::string& word : largest_board(entry.info)) words.push_back(word);
+        Screen screen(words, home(), {3, 8});
         screen.wait_for("Ann > ");
         screen.type_line("quit");
         EXPECT_EQ(screen.exit_code(), 0) << game;
@@ -207,10 +219,11 @@ TEST_F(PseudoTerminalTest, TheMenuPlaysAndReplays) {
     screen.wait_for("[medium]");
     screen.type_line("1");
     screen.wait_for(prompt);
-    screen.type_line("8");
-    screen.wait_for(Texts::in(Language::french).get("terminal.menu.title"));
-    screen.wait_for("9.");
-    screen.type_line("9");
+    screen.type_line(text("terminal.menu.language"));
+    const Texts& french = Texts::in(Language::french);
+    screen.wait_for(french.get("terminal.menu.title"));
+    screen.wait_for(french.get("terminal.menu.prompt"));
+    screen.type_line(french.get("terminal.menu.quit"));
     EXPECT_EQ(screen.exit_code(), 0);
 }
 

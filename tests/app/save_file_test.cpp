@@ -1,3 +1,4 @@
+#include "catalog/game_ids.hpp"
 #include "files/files.hpp"
 #include "program.hpp"
 
@@ -34,7 +35,7 @@ class SaveFileTest : public ProgramTest {
 };
 
 TEST_F(SaveFileTest, EveryGameWritesFilesThatVerifyAndReplay) {
-    for (const std::string game : {"piscari", "thinkahead", "gigogne", "vorassic", "qwirkle"}) {
+    for (const std::string& game : game_ids()) {
         saved(game);
         const Ending verified = run({"verify", file("game.ludo")});
         EXPECT_EQ(verified.code, 0) << verified.error;

@@ -105,40 +105,40 @@ class OutsideEngineTest : public testing::Test {
         EXPECT_EQ(errno, ECHILD);
     }
 
-    static EngineTimeouts patient() { return {ample, ample, {ample, ample}}; }
+    static EngineTimeouts ample_timeouts() { return {ample, ample, {ample, ample}}; }
     /// For engines that never do what they should: the sooner that is noticed the better.
-    static EngineTimeouts impatient() { return {ample, 100ms, {20ms, 20ms}}; }
+    static EngineTimeouts imample_timeouts() { return {ample, 100ms, {20ms, 20ms}}; }
 
     fs::path folder_;
 };
 
 TEST_F(OutsideEngineTest, AnswersAreTheWordAfterBestmove) {
-    EXPECT_EQ(*first_move({}, patient()), "P0");
-    EXPECT_EQ(
-        *first_move({.on_go = "echo info depth 1; echo; echo bestmove M3 ponder P0"}, patient()),
-        "M3");
-    EXPECT_EQ(*first_move({.on_go = "printf 'bestmove G4\\r\\n'"}, patient()), "G4");
+    EXPECT_EQ(*first_move({}, ample_timeouts()), "P0");
+    EXPECT_EQ(*first_move({.on_go = "echo info depth 1; echo; echo bestmove M3 ponder P0"},
+                          ample_timeouts()),
+              "M3");
+    EXPECT_EQ(*first_move({.on_go = "printf 'bestmove G4\\r\\n'"}, ample_timeouts()), "G4");
     expect_no_children();
 }
 
 TEST_F(OutsideEngineTest, ASilentEngineMissesItsDeadline) {
-    expect_failed(first_move({.on_go = ":"}, impatient()), "timeout");
+    expect_failed(first_move({.on_go = ":"}, imample_timeouts()), "timeout");
 }
 
 // The deadline is one for the whole answer: it used to begin anew with every line.
 TEST_F(OutsideEngineTest, AChattyEngineMissesItsDeadlineToo) {
-    expect_failed(first_move({.on_go = "while :; do echo info thinking; done"}, impatient()),
+    expect_failed(first_move({.on_go = "while :; do echo info thinking; done"}, imample_timeouts()),
                   "timeout");
     expect_no_children();
 }
 
 TEST_F(OutsideEngineTest, AnEngineThatDiesIsNoticed) {
-    expect_failed(first_move({.on_go = "exit 3"}, patient()), "ended");
-    expect_failed(first_move({.on_go = "kill -9 $$"}, patient()), "ended");
+    expect_failed(first_move({.on_go = "exit 3"}, ample_timeouts()), "ended");
+    expect_failed(first_move({.on_go = "kill -9 $$"}, ample_timeouts()), "ended");
 }
 
 TEST_F(OutsideEngineTest, AnEngineThatIsGoneWhenAskedIsNoticed) {
-    const auto engine = start({.on_go = "echo bestmove P0; exit 0"}, patient());
+    const auto engine = start({.on_go = "echo bestmove P0; exit 0"}, ample_timeouts());
     EXPECT_TRUE(engine->choose(*match(), {}).ok());
     expect_failed(engine->choose(*match(), {}), "ended");
 }
@@ -158,7 +158,7 @@ TEST_F(OutsideEngineTest, MuchOutputTakesNoMemory) {
     const auto before = peak_kib();
     const auto move = first_move(
         {.on_go = "yes \"info $(printf %01000d 0)\" | head -c 100000000; echo; echo bestmove P0"},
-        patient());
+        ample_timeouts());
     EXPECT_EQ(*move, "P0");
     if (!is_sanitized) {
         EXPECT_LT(peak_kib() - before, 20'000) << "of 100 MB that were written";
@@ -166,7 +166,7 @@ TEST_F(OutsideEngineTest, MuchOutputTakesNoMemory) {
 }
 
 TEST_F(OutsideEngineTest, WhatAnEngineComplainsOfIsRepeatedSafely) {
-    const auto move = first_move({.on_go = "printf 'error no\\033[31m idea\\n'"}, patient());
+    const auto move = first_move({.on_go = "printf 'error no\\033[31m idea\\n'"}, ample_timeouts());
     expect_failed(move, "error");
     EXPECT_EQ(move.refusals()[1].words[0].value, "error no?[31m idea");
 }
@@ -175,20 +175,20 @@ TEST_F(OutsideEngineTest, ProgramsThatAreNoEnginesAreRefused) {
     const auto refused = [](const std::string& command, const EngineTimeouts& timeouts) {
         return OutsideEngine::start(command, timeouts).refusals().at(1).key;
     };
-    EXPECT_EQ(refused("exit 1", patient()), "refusal.arena.engine.ended");
+    EXPECT_EQ(refused("exit 1", ample_timeouts()), "refusal.arena.engine.ended");
     EXPECT_EQ(refused("sleep 1000", {50ms, ample, {20ms, ample}}), "refusal.arena.engine.timeout");
     expect_no_children();
 }
 
 TEST_F(OutsideEngineTest, AnEngineThatQuitsIsNotHurried) {
     // More than a pipe holds: it could not leave if nobody read on.
-    start({.on_quit = "head -c 300000 /dev/zero; echo done > left; exit 0"}, patient());
+    start({.on_quit = "head -c 300000 /dev/zero; echo done > left; exit 0"}, ample_timeouts());
     EXPECT_EQ(content("left"), "done\n");
     expect_no_children();
 }
 
 TEST_F(OutsideEngineTest, TheEndOfItsInputIsAFarewellToo) {
-    start({.on_quit = ":", .at_end = "echo done > left"}, patient());
+    start({.on_quit = ":", .at_end = "echo done > left"}, ample_timeouts());
     EXPECT_EQ(content("left"), "done\n");
 }
 
@@ -250,6 +250,29 @@ TEST_F(OutsideEngineTest, StaysForTheWholeMatch) {
     EXPECT_EQ(std::count(lines.begin(), lines.end(), "uginewgame"), 6);
     EXPECT_EQ(std::count(lines.begin(), lines.end(), "quit"), 1);
     expect_no_children();
+}
+
+TEST_F(OutsideEngineTest, WhatAnEngineProposesIsRepeatedSafely) {
+    const GameEntry& game = *find_game("gigogne");
+    const Tournament tournament{
+        game,
+        Options(game.info.options),
+        {"engine:" + script({.on_go = "printf 'bestmove \\033[31m%05000d\\n' 0"}), "random"},
+        2,
+        {.nodes = 1},
+        7,
+        1};
+    const auto contestants = make_contestants(tournament);
+    ASSERT_TRUE(contestants.ok());
+    const auto played = play_game(tournament, *contestants, 0);
+    ASSERT_EQ(played.refusals().size(), 2U);
+    EXPECT_EQ(played.refusals()[0].key, "refusal.arena.illegal");
+    for (const Refusal& refusal : played.refusals()) {
+        for (const Refusal::Word& word : refusal.words) {
+            EXPECT_LT(word.value.size(), 300U);
+            EXPECT_EQ(word.value.find('\033'), std::string::npos);
+        }
+    }
 }
 
 TEST_F(OutsideEngineTest, AFailingEngineEndsTheMatchOnAllThreads) {

@@ -39,11 +39,18 @@ TEST(Pentanomial, AgreesWithTheRunnersOfChessEngineTesters) {
     EXPECT_NEAR(worse.error(), 10.33, 0.005);
 }
 
-// Games counted one by one would give ±31 %: they would take the seat's advantage for noise.
-TEST(Pentanomial, PairsThatAlwaysSplitHaveNoSpread) {
+// Pairs that always split show no spread, but few of them prove little: that p of all pairs split
+// makes five in a row as likely as p^5, and 0.05^(1/5) = 0.54928.
+TEST(Pentanomial, PairsThatAlwaysSplitProveLittleWhenTheyAreFew) {
     const Estimate even = Pentanomial({0, 0, 5, 0, 0}).score_rate();
     EXPECT_DOUBLE_EQ(even.value, 0.5);
-    EXPECT_DOUBLE_EQ(even.error(), 0);
+    EXPECT_NEAR(even.low, 0.54928 / 2, 1e-5);
+    EXPECT_NEAR(even.high, 1 - 0.54928 / 2, 1e-5);
+    EXPECT_NEAR(Pentanomial({0, 0, 1, 0, 0}).score_rate().error(), 0.475, 1e-9);
+    EXPECT_LT(Pentanomial({0, 0, 1000, 0, 0}).score_rate().error(), 0.002);
+    const Estimate ahead = Pentanomial({0, 0, 0, 5, 0}).score_rate();
+    EXPECT_NEAR(ahead.low, 0.75 * 0.54928, 1e-5);
+    EXPECT_NEAR(ahead.high, 0.75 * 0.54928 + 1 - 0.54928, 1e-5);
 }
 
 // Ten pairs won out of ten: with p for a pair that is won, p^10 ≥ 0.05 for p ≥ 0.05^(1/10) =

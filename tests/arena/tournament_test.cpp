@@ -71,8 +71,16 @@ TEST(Tournament, RefusesWhatCannotBePlayed) {
     EXPECT_EQ(key(tournament("piscari", {"random", "nobody"}, 2)), "refusal.bot.unknown");
     EXPECT_EQ(key(tournament("piscari", {"random", "random", "random"}, 3)), "refusal.arena.seats");
     EXPECT_EQ(key(tournament("piscari", {"random", "random"}, 3)), "refusal.arena.games");
-    EXPECT_EQ(key(tournament("piscari", {"random", "engine:/no/such/program"}, 2)),
-              "refusal.arena.engine_failed");
+}
+
+TEST(Tournament, RefusesEnginesThatCannotBeStarted) {
+    const Tournament match = tournament("piscari", {"random", "engine:/no/such/program"}, 2);
+    EXPECT_TRUE(refuse(match).ok()) << "not tried before there is a game";
+    const std::atomic<bool> stop{false};
+    const Status played = play_all(
+        match, {}, [](const GameResult&) { FAIL(); }, stop);
+    ASSERT_FALSE(played.ok());
+    EXPECT_EQ(played.refusal().key, "refusal.arena.engine_failed");
 }
 
 TEST(Tournament, StopsAfterTheGamesBeingPlayed) {

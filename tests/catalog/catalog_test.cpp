@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "catalog/any_bot.hpp"
+#include "catalog/game_ids.hpp"
 #include "catalog/match_of.hpp"
 #include "games/piscari/piscari.hpp"
 #include "games/qwirkle/qwirkle.hpp"
@@ -36,17 +37,15 @@ std::vector<std::string> listed_ids() {
     std::ifstream file(LUDO_GAMES_FILE);
     std::vector<std::string> ids;
     for (std::string line; std::getline(file, line);) {
-        if (!line.starts_with('#')) ids.push_back(line.substr(0, line.find(' ')));
+        if (!line.empty() && line.front() != '#') ids.push_back(line.substr(0, line.find(' ')));
     }
     return ids;
 }
 
 TEST(Catalog, HoldsTheGamesOfTheListInItsOrder) {
-    std::vector<std::string> ids;
-    for (const GameEntry& game : games()) ids.emplace_back(game.info.id);
-    EXPECT_EQ(ids, listed_ids());
-    EXPECT_GE(ids.size(), 5U);
-    EXPECT_EQ(find_game("chess"), nullptr);
+    EXPECT_EQ(game_ids(), listed_ids());
+    EXPECT_GE(games().size(), 5U);
+    EXPECT_EQ(find_game("no-game"), nullptr);
 }
 
 TEST(Catalog, RecordsReplayToTheSamePosition) {
@@ -73,7 +72,7 @@ TEST(Catalog, RecordsThatDoNotReplayAreRefusedWithTheReason) {
         EXPECT_FALSE(result.ok());
         return result.ok() ? std::string_view() : result.refusals().front().key;
     };
-    EXPECT_EQ(refused([](Record& r) { r.game = "chess"; }), "refusal.game.unknown");
+    EXPECT_EQ(refused([](Record& r) { r.game = "no-game"; }), "refusal.game.unknown");
     EXPECT_EQ(refused([](Record& r) { r.rules_version = 2; }), "refusal.record.rules_version");
     EXPECT_EQ(refused([](Record& r) { r.start = "nonsense"; }), "refusal.record.start");
     EXPECT_EQ(refused([](Record& r) { r.tokens.push_back({"G4", 7}); }), "refusal.record.token");

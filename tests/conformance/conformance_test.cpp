@@ -113,6 +113,8 @@ class Walk {
             EXPECT_TRUE(*read == move) << token;
             EXPECT_TRUE(state().refuse(move).ok()) << token;
         }
+        // Rooms and the terminal play it for who can do nothing else.
+        EXPECT_TRUE(moves_.size() == 1 || !listed_.contains("pass")) << "a choice called pass";
     }
 
     /// Nothing that is not listed is accepted, and what is readable has one spelling.

@@ -59,8 +59,8 @@ class Pair {
 
     void play(const std::string& token) {
         const Status status = ludo::play<G>(*real_, token);
-        ASSERT_TRUE(status.ok())
-            << token << " refused as " << status.refusal().key << " in " << fen();
+        ASSERT_TRUE(status.ok()) << token << " refused as " << status.refusal().key << " in "
+                                 << fen();
         ASSERT_TRUE(reference_->accepts(token)) << token << " in " << fen();
         reference_->play(token);
     }

@@ -43,8 +43,9 @@ TEST(Options, RefusalsNameTheValueAndWhatIsAllowedAndChangeNothing) {
     for (const char* value : {"4", "27", "08", "", "x", "8 "}) {
         const Status status = options.set("size", value);
         ASSERT_FALSE(status.ok()) << value;
-        EXPECT_EQ(status.refusal(), (Refusal{"refusal.option.value",
-                                 {{"name", "size"}, {"value", value}, {"allowed", "5-26"}}}));
+        EXPECT_EQ(status.refusal(),
+                  (Refusal{"refusal.option.value",
+                           {{"name", "size"}, {"value", value}, {"allowed", "5-26"}}}));
     }
     EXPECT_EQ(options.set("mode", "Snake").refusal().words[2].value, "snake|octopus");
     EXPECT_EQ(options.set("negative", "yes").refusal().words[2].value, "true|false");
@@ -53,6 +54,8 @@ TEST(Options, RefusalsNameTheValueAndWhatIsAllowedAndChangeNothing) {
               (Refusal{"refusal.option.unknown",
                        {{"name", "colour"}, {"known", "size, mode, negative, line"}}}));
     EXPECT_EQ(options.integer("size"), 8);
+    EXPECT_EQ(Options(std::span<const OptionSpec>{}).set("size", "8").refusal(),
+              (Refusal{"refusal.option.none", {{"name", "size"}}}));
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ class Api final : public HttpSite {
 
 NetworkLimits open_limits() {
     NetworkLimits limits;
-    limits.gate.requests_per_address = {1e9, 1e9};
+    limits.addresses.requests_per_address = {1e9, 1e9};
     limits.messages = {1e9, 1e9};
     return limits;
 }

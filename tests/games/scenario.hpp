@@ -48,12 +48,27 @@ std::string rewritten(std::string_view position) {
     return G::write_position(at<G>(position));
 }
 
+/// The moves among tokens, without what the referee writes.
+template <Game G>
+std::vector<typename G::Move> moves_among(std::string_view tokens) {
+    std::vector<typename G::Move> moves;
+    for (const std::string_view token : split(tokens, ' ')) {
+        if (const auto move = G::read_move(token)) moves.push_back(*move);
+    }
+    return moves;
+}
+
 /// The board that tokens lead to, as JSON for programs that draw it.
 template <Game G>
 std::string described(std::string_view position, std::string_view tokens = {}) {
     const auto start = at<G>(position);
+    const auto state = tokens.empty() ? start : after<G>(start, tokens);
     JsonWriter json;
-    G::describe(tokens.empty() ? start : after<G>(start, tokens), start, json);
+    if constexpr (DescribesMoves<G>) {
+        G::describe(state, start, moves_among<G>(tokens), json);
+    } else {
+        G::describe(state, start, json);
+    }
     return json.take();
 }
 

@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <regex>
 #include <set>
@@ -40,6 +41,22 @@ bool is_known(const std::string& key) {
     return french().has(key) || (french().has(key + "_one") && french().has(key + "_other"));
 }
 
+std::string content_of(const std::filesystem::path& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The keys of a language's file as they stand in it, those of the page included.
+std::vector<std::string> keys_in_file(const std::string& language) {
+    static const std::regex pattern(R"re(\n  "([^"]*)": )re");
+    const std::string text = content_of(LUDO_SOURCE_DIR "/text/" + language + ".json");
+    std::vector<std::string> keys;
+    for (std::sregex_iterator it(text.begin(), text.end(), pattern), end; it != end; ++it) {
+        keys.push_back((*it)[1]);
+    }
+    return keys;
+}
+
 /// Every literal text key in the sources.
 std::set<std::string> keys_in_sources() {
     const std::string ids = join(games(), "|", [](const GameEntry& game) { return game.info.id; });
@@ -49,8 +66,7 @@ std::set<std::string> keys_in_sources() {
     for (const auto& entry : std::filesystem::recursive_directory_iterator(LUDO_SOURCE_DIR)) {
         const auto extension = entry.path().extension();
         if (extension != ".cpp" && extension != ".hpp") continue;
-        std::ifstream file(entry.path());
-        const std::string text{std::istreambuf_iterator<char>(file), {}};
+        const std::string text = content_of(entry.path());
         for (std::sregex_iterator it(text.begin(), text.end(), pattern), end; it != end; ++it) {
             keys.insert((*it)[1]);
         }
@@ -59,6 +75,15 @@ std::set<std::string> keys_in_sources() {
 }
 
 TEST(Texts, BothLanguagesHaveTheSameKeys) { EXPECT_EQ(french().keys(), english().keys()); }
+
+TEST(Texts, FilesAreSortedByKeyAndNameEachOnce) {
+    for (const char* language : {"fr", "en"}) {
+        const std::vector<std::string> keys = keys_in_file(language);
+        EXPECT_GT(keys.size(), french().keys().size()) << "the page's are there too";
+        const auto misplaced = std::adjacent_find(keys.begin(), keys.end(), std::greater_equal<>());
+        EXPECT_TRUE(misplaced == keys.end()) << language << ": what follows " << *misplaced;
+    }
+}
 
 TEST(Texts, BothLanguagesFillInTheSameWords) {
     for (const std::string& key : french().keys()) {

@@ -182,7 +182,7 @@ TEST(ViewRequest, RefusesWhatIsNoChange) {
          {std::vector<std::string>{"dance"}, {"play"}, {"branch"}, {"branch", "x"}}) {
         EXPECT_THAT((View{.change = change}.ask()), HasSubstr("refusal.token.unreadable"));
     }
-    EXPECT_THAT((View{.game = "chess"}.ask()), HasSubstr("refusal.game.unknown"));
+    EXPECT_THAT((View{.game = "no-game"}.ask()), HasSubstr("refusal.game.unknown"));
 }
 
 TEST(ViewRequest, ShowsHandsWhenTheGameIsOver) {
@@ -202,7 +202,7 @@ TEST(RulesApi, RefusesWithKeysAndWords) {
               R"({"key":"refusal.gigogne.slot_taken",)"
               R"("words":{"size":"@gigogne.size.G","cell":"4"}})");
     EXPECT_EQ(handle_rules_request(request({"refuse", "gigogne", gigogne, "", "G4"})), "null");
-    EXPECT_THAT(look("chess", "", {}, ""), HasSubstr("refusal.game.unknown"));
+    EXPECT_THAT(look("no-game", "", {}, ""), HasSubstr("refusal.game.unknown"));
     EXPECT_THAT(look("gigogne", "nonsense", {}, ""), HasSubstr("refusal.position.fields"));
     EXPECT_THAT(handle_rules_request("dance\x1F"), HasSubstr(R"("token":"dance")"));
     EXPECT_THAT(handle_rules_request(""), StartsWith(R"({"ok":false)"));
@@ -213,12 +213,14 @@ TEST(RulesApi, AnswersDraftsOfQwirkleOnly) {
                           std::string_view hand) {
         return handle_rules_request(request({"draft", game, start, "", tiles, hand}));
     };
-    EXPECT_EQ(draft("qwirkle", dealt, list({"A3@2,0"}), ""),
-              R"({"ok":true,"value":{"squares":[],"anywhere":false,"score":6,"completed":1,)"
-              R"("token":"A3@2,0","refusal":null}})");
-    EXPECT_EQ(draft("qwirkle", dealt, "", ""),
-              R"({"ok":true,"value":{"squares":[],"anywhere":false,"score":null,"completed":0,)"
-              R"("token":null,"refusal":null}})");
+    EXPECT_EQ(
+        draft("qwirkle", dealt, list({"A3@2,0"}), ""),
+        R"({"ok":true,"value":{"squares":[],"joined":[],"anywhere":false,"score":6,"completed":1,)"
+        R"("token":"A3@2,0","refusal":null}})");
+    EXPECT_EQ(
+        draft("qwirkle", dealt, "", ""),
+        R"({"ok":true,"value":{"squares":[],"joined":[],"anywhere":false,"score":null,"completed":0,)"
+        R"("token":null,"refusal":null}})");
     EXPECT_THAT(draft("qwirkle", dealt, "", "A3"), HasSubstr(R"({"x":2,"y":0})"));
     EXPECT_THAT(draft("qwirkle", dealt, list({"nonsense"}), ""), HasSubstr("token.unreadable"));
     EXPECT_THAT(draft("gigogne", gigogne, "", ""), HasSubstr(R"("ok":false)"));

@@ -16,6 +16,7 @@ namespace ludo::wasm::test {
 namespace {
 
 namespace json = boost::json;
+using namespace shape;
 
 /// Collects where a value is not what its description says.
 class Checker {
@@ -78,8 +79,9 @@ class Checker {
 
     void check_board(const json::value& value, const std::string& where) {
         const std::string_view kind = value.at("kind").as_string();
-        for (const Shape* const board : boards()) {
-            if (board->fields[0].type.choices[0] == kind) return check(*board, value, where);
+        const GameEntry* const game = find_game(kind);
+        if (game != nullptr && game->board_shape != nullptr) {
+            return check(*game->board_shape, value, where);
         }
         complain(where, "is no known board");
     }

@@ -18,7 +18,7 @@ test('the end tells what decided the game, and leads to its analysis', async ({ 
   const moments = page.getByRole('region', { name: 'Les moments décisifs' });
   await expect(moments.getByText('Calculé exactement, jusqu’à la fin.')).toBeVisible();
   const decisive = moments.getByRole('button').last();
-  await expect(decisive).toContainText(/Coût\s: la (victoire|partie nulle)/);
+  await expect(decisive).toContainText(/coût\s: la (victoire|partie nulle)/);
   await decisive.click();
   await expect(table.button('Revenir au présent')).toBeVisible();
 

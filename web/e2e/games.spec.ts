@@ -12,9 +12,7 @@ test('Think Ahead: two people, from the home page', async ({ page }) => {
     .filter({ has: page.getByRole('heading', { name: 'Think Ahead' }) });
   await card.getByRole('link', { name: 'Régler' }).click();
   await page.getByRole('textbox', { name: 'Nom à la place 1' }).fill('Anna');
-  await page
-    .getByRole('combobox', { name: 'Qui joue à la place 2' })
-    .selectOption({ label: 'Humain' });
+  await page.getByRole('radiogroup', { name: 'Qui joue à la place 2' }).getByText('Humain').click();
   for (let size = 8; size > 4; --size)
     await page.getByRole('button', { name: /^Moins : / }).click();
   await page.getByRole('button', { name: 'Commencer' }).click();
@@ -134,9 +132,7 @@ test('Piscari: two people from its own home page, asking the wizards for advice'
 
 test('Piscari: alone against Gandalf', async ({ page }) => {
   const piscari = await Piscari.home(page);
-  await piscari.button('Options').click();
-  await page.getByText('Gandalf joue les rouges').click();
-  await piscari.button('Fermer').click();
+  await page.getByText('Contre Gandalf').click();
   await piscari.begin('blue');
   for (let turns = 0; ; ++turns) {
     const now = await piscari.settled();

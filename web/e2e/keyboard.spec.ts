@@ -31,9 +31,10 @@ test('Gigogne from the home page to the result by keyboard alone', async ({ page
   const name = page.getByRole('textbox', { name: 'Nom à la place 1' });
   await tabTo(page, name);
   await page.keyboard.type('Anna');
-  await tabTo(page, page.getByRole('combobox', { name: 'Qui joue à la place 2' }));
-  await press(page, 'Home');
-  await expect(page.getByRole('combobox', { name: 'Qui joue à la place 2' })).toHaveValue('human');
+  const kinds = page.getByRole('radiogroup', { name: 'Qui joue à la place 2' });
+  await tabTo(page, kinds.getByRole('radio', { name: 'Basile Moyen' }));
+  await press(page, 'ArrowLeft', 'ArrowLeft');
+  await expect(kinds.getByRole('radio', { name: 'Humain' })).toBeChecked();
   const first = page.getByRole('combobox', { name: 'Qui commence ?' });
   await tabTo(page, first);
   await page.keyboard.type('Anna');

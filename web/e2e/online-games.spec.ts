@@ -52,11 +52,13 @@ test('Qwirkle: hands are for their owners, and a spectator is told of none', asy
   await emile.join(link);
   const tables = [ada, emile].map(({ page }) => new QwirkleTable(page));
   await Promise.all(tables.map((table) => expect(table.tiles).toHaveCount(6)));
+  await Promise.all(tables.map((table) => table.openMoves()));
   for (let turn = 0; turn < 3; ++turn) {
     const mover = await whoseTurn(tables);
     await mover.playTurn('tap');
   }
   const spectator = new QwirkleTable(zoe.page);
+  await spectator.openMoves();
   await expect.poll(() => spectator.moves.count()).toBeGreaterThanOrEqual(3);
   await expect(spectator.rack).toHaveCount(0);
   const draws = told.zoe.flatMap((text) => text.match(/draw:[^"]*/g) ?? []);

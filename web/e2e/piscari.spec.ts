@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test';
 import { Piscari, savedGame, type Language } from './support/piscari';
 
@@ -83,6 +83,18 @@ test('a turn: the die rolls 2 s, the square blinks 1 s, 1 s later the other team
   await expect(piscari.die('blue')).toBeDisabled();
 });
 
+test('a double click on a square does not cut its blinking short', async ({ page }) => {
+  const piscari = await boardWithStoppedClock(page);
+  await piscari.die('blue').click();
+  await page.clock.runFor(2000);
+  await expect(piscari.message).toHaveText(/^Anna, veuillez/);
+  await piscari.square('b2').dblclick();
+  await page.clock.runFor(999);
+  await expect(piscari.square('b2')).toHaveAccessibleName(/^b2, vide/);
+  await page.clock.runFor(1);
+  await expect(piscari.square('b2')).toHaveAccessibleName(/bleue?, dernier coup$/);
+});
+
 test('a lost turn waits 2 s', async ({ page }) => {
   const piscari = await boardWithStoppedClock(page);
   await piscari.open(savedGame(NO_PREY_FOR_ANGLER));
@@ -139,7 +151,9 @@ test('a victory: three winning squares, confetti, the sound, and the next game',
   await page.clock.runFor(1000);
   await expect(piscari.message).toHaveText('Bravo les bleus.');
   await expect(piscari.grid.getByRole('button', { name: piscari.names.winning })).toHaveCount(3);
+  await expect(piscari.grid.locator('img[src$="pecheur_bleu_anime.gif"]')).toHaveCount(3);
   await expect(piscari.die('blue').locator('img[src$="confettis.gif"]')).toBeVisible();
+  await expect(piscari.wizard('blue').locator('img[src$="merlin_bleu_fixe.png"]')).toBeVisible();
   expect((await soundsOf(page)).at(-1)).toBe('victoire');
   await piscari.button('Rejouer').click();
   await expect(piscari.message).toHaveText('C’est aux bleus de jouer.');
@@ -216,6 +230,7 @@ for (const language of ['fr', 'en'] as const) {
       await piscari.begin('blue');
       await expect(piscari.message).toHaveText(said.first);
       await expect(piscari.zone('blue').getByText(said.roll, { exact: true })).toBeVisible();
+      await expect(piscari.zone('blue').locator('b')).toHaveText('?');
       await expect(piscari.zone('blue').getByText(said.mate, { exact: true })).toBeVisible();
       await expect(piscari.zone('red').getByText(said.wait, { exact: true })).toHaveCount(2);
       await expect(piscari.die('red')).toBeDisabled();
@@ -265,7 +280,7 @@ test.describe('at once', () => {
 
   test('the end of a game keeps language and names', async ({ page }) => {
     const piscari = await Piscari.home(page);
-    await page.getByRole('main').getByRole('button', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'English' }).click();
     const english = new Piscari(page, 'en');
     await english.blueName.fill('Zoé');
     await english.begin('red');
@@ -302,14 +317,85 @@ test.describe('at once', () => {
     await piscari.square('b2').click();
     await expect(piscari.die('red')).toBeEnabled();
     await piscari.square('a1').click();
-    await expect(page.locator('.piscari-bubble')).toHaveText('Il faut d’abord lancer le dé.');
+    await expect(page.locator('[data-bubble]')).toHaveText('Il faut d’abord lancer le dé.');
     await piscari.button('Coups').click();
     await expect(
       page.getByRole('region', { name: 'Les coups joués' }).getByRole('listitem'),
     ).toHaveText(
-      /^Tour 1 \(bleu\) – Joueur 1 roule (pêcheur bleu|poisson bleu|mouche bleue)\s: placé en b2$/,
+      /^Tour 1 \(bleu\) – Joueur 1 roule (pêcheur bleu\s: placé|poisson bleu\s: placé|mouche bleue\s: placée) en b2$/,
     );
     await piscari.button('Annuler').click();
     await expect(piscari.square('b2')).toHaveAccessibleName('b2, vide, permise');
   });
+
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    test(`the moves hide nothing at ${width}×${height}, and Escape closes them`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      const piscari = await Piscari.home(page);
+      await piscari.begin('blue');
+      await piscari.button('Coups').click();
+      const moves = page.getByRole('region', { name: 'Les coups joués' });
+      const around = [piscari.zone('blue'), piscari.zone('red'), piscari.grid];
+      for (const other of [...around, piscari.button('Fin de la partie')])
+        expect(await overlap(moves, other)).toBe(false);
+      await page.keyboard.press('Escape');
+      await expect(moves).toBeHidden();
+    });
+  }
+
+  test('looking back is read-only; a game goes on from there when one says so', async ({
+    page,
+  }) => {
+    const piscari = await Piscari.home(page);
+    await piscari.begin('blue');
+    for (const [team, square] of [
+      ['blue', 'b2'],
+      ['red', 'a1'],
+    ] as const) {
+      await piscari.die(team).click();
+      await piscari.legal.first().waitFor();
+      await piscari.square(square).click();
+    }
+    await expect(piscari.message).toHaveText('C’est aux bleus de jouer.');
+    await piscari.button('Coups').click();
+    await piscari.button('En arrière').click();
+    await expect(piscari.message).toHaveText(/^Tour 1 \(bleu\) – Joueur 1 roule .* en b2$/);
+    await expect(piscari.square('a1')).toHaveAccessibleName('a1, vide');
+    await expect(piscari.die('red')).toBeDisabled();
+    await expect(piscari.wizard('red')).toBeDisabled();
+    await piscari.button('Reprendre d’ici').click();
+    await expect(piscari.message).toHaveText('C’est aux rouges de jouer.');
+    await page.getByTitle('Passer à cette variante').click();
+    await expect(piscari.message).toHaveText('C’est aux bleus de jouer.');
+    await expect(piscari.square('a1')).toHaveAccessibleName(/rouge, dernier coup$/);
+  });
+
+  test('everything is in the font of the document, and there is one language switch', async ({
+    page,
+  }) => {
+    const piscari = await Piscari.home(page);
+    const otherFonts = () =>
+      page.evaluate(() => {
+        const all = [...document.querySelectorAll('#root *')];
+        const fonts = all.map((element) => getComputedStyle(element).fontFamily);
+        return [...new Set(fonts)].filter((font) => !font.includes('Comic'));
+      });
+    expect(await otherFonts()).toEqual([]);
+    await expect(page.getByRole('button', { name: 'English' })).toHaveCount(1);
+    await piscari.begin('blue');
+    expect(await otherFonts()).toEqual([]);
+  });
 });
+
+/** Do two parts of the page lie over each other? */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('not on screen');
+  const across = a.x < b.x + b.width && b.x < a.x + a.width;
+  return across && a.y < b.y + b.height && b.y < a.y + a.height;
+}

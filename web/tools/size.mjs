@@ -63,7 +63,7 @@ const checks = [
         sizeOf(manifest[`generated/bots-${game}.wasm`].file),
         150,
     ]),
-    ["Piscari's own pages", more(filesOf('src/boards/piscari/pages.tsx')), 150],
+    ["Piscari's own pages", more(filesOf('src/pages/piscari/pages.tsx')), 150],
     ["Piscari's media", total(media), 700],
 ];
 

@@ -61,8 +61,8 @@ std::vector<MultiplayerMcts::Tree::RootMove> MultiplayerMcts::simulate(const Sea
         tree_ = std::make_unique<Tree>(search::WinReward<Gigogne>{}, CautiousRollout{},
                                        search::MonteCarloOptions{});
     }
-    const search::Limits patient = with_node_limit(limits);
-    search::Budget budget(patient);
+    const search::Limits bounded = with_node_limit(limits);
+    search::Budget budget(bounded);
     auto lines = tree_->search([&](Rng&) { return board.state(); }, random, budget);
     const Slots winning = board.winning(board.mover());
     const Slots considered = winning != 0 ? winning : safest_moves(board);

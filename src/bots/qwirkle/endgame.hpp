@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "bots/qwirkle/world.hpp"
+#include "bots/qwirkle/determinization.hpp"
 
 namespace ludo::qwirkle {
 
@@ -12,47 +12,47 @@ namespace ludo::qwirkle {
 template <int MaxTiles>
 class Endgame {
   public:
-    using State = World<MaxTiles>;
+    using State = Determinization<MaxTiles>;
     using Move = qwirkle::Move;
     using MoveList = std::vector<Move>;
 
     explicit Endgame(Seat us) : us_(us) {}
 
-    [[nodiscard]] bool is_over(const State& world) const { return world.is_over(); }
-    [[nodiscard]] bool we_move(const State& world) const { return world.to_move() == us_; }
+    [[nodiscard]] bool is_over(const State& dealt) const { return dealt.is_over(); }
+    [[nodiscard]] bool we_move(const State& dealt) const { return dealt.to_move() == us_; }
 
     /// What scores most comes first.
-    void list(const State& world, MoveList& moves) const {
-        world.placements(placements_);
+    void list(const State& dealt, MoveList& moves) const {
+        dealt.placements(placements_);
         ranked_.clear();
         for (std::size_t i = 0; i < placements_.size(); ++i) {
-            ranked_.push_back({-world.state().score_of(placements_[i]), i});
+            ranked_.push_back({-dealt.state().score_of(placements_[i]), i});
         }
         std::sort(ranked_.begin(), ranked_.end());
         for (const auto& [rank, i] : ranked_) moves.push_back(placements_[i]);
         if (moves.empty()) moves.push_back(Move::pass());
     }
 
-    int apply(State& world, const Move& move) const {
-        const int before = margin_of(world.state(), us_);
-        world.play(move);
-        return margin_of(world.state(), us_) - before;
+    int apply(State& dealt, const Move& move) const {
+        const int before = margin_of(dealt.state(), us_);
+        dealt.play(move);
+        return margin_of(dealt.state(), us_) - before;
     }
 
-    [[nodiscard]] int value(State world) const {
-        const int before = margin_of(world.state(), us_);
-        while (!world.is_over()) world.play(hasty_move(world, placements_));
-        return margin_of(world.state(), us_) - before;
+    [[nodiscard]] int value(State dealt) const {
+        const int before = margin_of(dealt.state(), us_);
+        while (!dealt.is_over()) dealt.play(rollout_move(dealt, placements_));
+        return margin_of(dealt.state(), us_) - before;
     }
 
     /// With the tiles on the grid the hands are known too, but for whose they are.
-    [[nodiscard]] std::uint64_t hash(const State& world) const {
-        std::uint64_t sum = world.to_move().index + 1U;
-        for_each_seat(world.state().seat_count(), [&](Seat seat) {
-            for (const Tile tile : world.hand(seat)) sum += mix((tile.code() << 8U) | seat.index);
-            if (world.state().passed().contains(seat)) sum += mix(~std::uint64_t{seat.index});
+    [[nodiscard]] std::uint64_t hash(const State& dealt) const {
+        std::uint64_t sum = dealt.to_move().index + 1U;
+        for_each_seat(dealt.state().seat_count(), [&](Seat seat) {
+            for (const Tile tile : dealt.hand(seat)) sum += mix((tile.code() << 8U) | seat.index);
+            if (dealt.state().passed().contains(seat)) sum += mix(~std::uint64_t{seat.index});
         });
-        for (const auto& [square, tile] : world.state().grid().tiles()) {
+        for (const auto& [square, tile] : dealt.state().grid().tiles()) {
             const auto x = static_cast<std::uint16_t>(square.x);
             const auto y = static_cast<std::uint16_t>(square.y);
             sum += mix((std::uint64_t{x} << 48U) | (std::uint64_t{y} << 32U) | (tile.code() << 8U) |

@@ -82,29 +82,29 @@ std::size_t ExpertBot<MaxTiles>::pick_candidates() {
 /// The margin that a move leads to in a deal; nothing when the budget ends before. Of the last turn
 /// only half counts: whoever is to move then is half a turn ahead on average.
 template <int MaxTiles>
-std::optional<Cents> ExpertBot<MaxTiles>::outcome_of(World<MaxTiles> world, const Move& move,
-                                                     search::Budget& budget) {
+std::optional<Cents> ExpertBot<MaxTiles>::outcome_of(Determinization<MaxTiles> dealt,
+                                                     const Move& move, search::Budget& budget) {
     if (!budget.spend()) return std::nullopt;
-    const Seat us = world.to_move();
-    world.play(move);
-    int before = margin_of(world.state(), us);
-    for (int left = turns_ahead(world.state()); left > 0 && !world.is_over(); --left) {
+    const Seat us = dealt.to_move();
+    dealt.play(move);
+    int before = margin_of(dealt.state(), us);
+    for (int left = turns_ahead(dealt.state()); left > 0 && !dealt.is_over(); --left) {
         if (!budget.spend()) return std::nullopt;
-        before = margin_of(world.state(), us);
-        world.play(hasty_move(world, moves_));
+        before = margin_of(dealt.state(), us);
+        dealt.play(rollout_move(dealt, moves_));
     }
-    const int after = margin_of(world.state(), us);
-    if (world.is_over()) return after * point;
-    return (before + after) * point / 2 + hand_advantage(world.hand(us), world.state().kit());
+    const int after = margin_of(dealt.state(), us);
+    if (dealt.is_over()) return after * point;
+    return (before + after) * point / 2 + hand_advantage(dealt.hand(us), dealt.state().kit());
 }
 
 /// Tries the first `count` candidates in a deal. False, and nothing counted, when the budget ends.
 template <int MaxTiles>
-bool ExpertBot<MaxTiles>::try_deal(const World<MaxTiles>& world, std::size_t count,
+bool ExpertBot<MaxTiles>::try_deal(const Determinization<MaxTiles>& dealt, std::size_t count,
                                    search::Budget& budget) {
     outcomes_.clear();
     for (std::size_t i = 0; i < count; ++i) {
-        const std::optional<Cents> outcome = outcome_of(world, candidates_[i].move, budget);
+        const std::optional<Cents> outcome = outcome_of(dealt, candidates_[i].move, budget);
         if (!outcome) return false;
         outcomes_.push_back(*outcome);
     }
@@ -127,7 +127,7 @@ std::size_t ExpertBot<MaxTiles>::simulate(const State& seen, const search::Limit
     bool goes_on = true;
     for (std::size_t deals = first_deals; goes_on; deals *= 2) {
         for (std::size_t i = 0; i < deals && goes_on; ++i) {
-            goes_on = try_deal(World<MaxTiles>(seen, random), count, budget);
+            goes_on = try_deal(Determinization<MaxTiles>(seen, random), count, budget);
         }
         std::stable_sort(candidates_.begin(),
                          candidates_.begin() + static_cast<std::ptrdiff_t>(count),
@@ -151,7 +151,7 @@ Move ExpertBot<MaxTiles>::choose(const State& seen, const search::Limits& limits
     const Endgame<MaxTiles> endgame(*seen.turn().seat);
     table_.clear();
     search::AlphaBeta search(endgame, table_);
-    const auto report = search.search(World<MaxTiles>(seen, random), own);
+    const auto report = search.search(Determinization<MaxTiles>(seen, random), own);
     nodes_spent_ = report.nodes;
     return report.best;
 }
@@ -184,7 +184,8 @@ void ExpertBot<MaxTiles>::evaluate_endgame(const State& seen, const search::Limi
     table_.clear();
     search::AlphaBeta search(endgame, table_);
     std::vector<std::pair<Move, int>> values;
-    const auto report = search.evaluate_moves(World<MaxTiles>(seen, random), limits, values);
+    const auto report =
+        search.evaluate_moves(Determinization<MaxTiles>(seen, random), limits, values);
     nodes_spent_ = report.nodes;
     evaluation.is_exact = report.is_exact;
     for (const auto& [move, value] : values) {

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "bots/qwirkle/determinization.hpp"
 #include "bots/qwirkle/prospects.hpp"
-#include "bots/qwirkle/world.hpp"
 #include "games/qwirkle/qwirkle.hpp"
 #include "search/transposition_table.hpp"
 
@@ -55,8 +55,9 @@ class ExpertBot final : public Bot<BasicQwirkle<MaxTiles>> {
     void list_candidates(const State& seen);
     [[nodiscard]] std::size_t pick_candidates();
     std::size_t simulate(const State& seen, const search::Limits& limits, Rng& random);
-    bool try_deal(const World<MaxTiles>& world, std::size_t count, search::Budget& budget);
-    std::optional<Cents> outcome_of(World<MaxTiles> world, const Move& move,
+    bool try_deal(const Determinization<MaxTiles>& dealt, std::size_t count,
+                  search::Budget& budget);
+    std::optional<Cents> outcome_of(Determinization<MaxTiles> dealt, const Move& move,
                                     search::Budget& budget);
     void settle_estimates(std::size_t tried);
     void evaluate_endgame(const State& seen, const search::Limits& limits, Rng& random,

@@ -10,14 +10,14 @@ namespace ludo::thinkahead {
 /// Proven limits of the margin still to come, kept up to date cell by cell.
 ///
 /// Give every line a potential, and call what a number has beyond the potentials of its row and its
-/// column its residual. A game is a walk: it leaves the active line, enters a crossing line, leaves that, and
-/// so on. One side's numbers count plus and the other side's minus, so along the walk every potential
-/// is added and taken away again, but for the line where it starts and the line where it ends.
-/// The margin of the side to move therefore differs from
+/// column its residual. A game is a walk: it leaves the active line, enters a crossing line, leaves
+/// that, and so on. One side's numbers count plus and the other side's minus, so along the walk
+/// every potential is added and taken away again, but for the line where it starts and the line
+/// where it ends. The margin of the side to move therefore differs from
 ///     potential(start) + potential(end)   when it ends after a move of its own,
 ///     potential(start) - potential(end)   when it ends after a move of the other side,
-/// by at most the sum of the absolute residuals. That sum is made small by letting each potential be
-/// a median of what the other potentials leave over in its line.
+/// by at most the sum of the absolute residuals. That sum is made small by letting each potential
+/// be a median of what the other potentials leave over in its line.
 ///
 /// A walk ends where no cell is left. It entered that line once more than it left it, so the line
 /// had an odd number of free cells; or it is the line of the start, with an even number.

@@ -17,11 +17,15 @@ void for_each_size(JsonWriter& json, Write write) {
     });
 }
 
+void describe_slots(gigogne::Slots slots, JsonWriter& json) {
+    gigogne::MoveList list;
+    list.assign(slots);
+    json.list(list, [&](gigogne::Move slot) { json.value(Gigogne::write_move(slot)); });
+}
+
 void describe_win(gigogne::Slots winning, JsonWriter& json) {
     if (winning == 0) return json.null();
-    gigogne::MoveList slots;
-    slots.assign(winning);
-    json.list(slots, [&](gigogne::Move slot) { json.value(Gigogne::write_move(slot)); });
+    describe_slots(winning, json);
 }
 
 }  // namespace
@@ -41,6 +45,8 @@ void Gigogne::describe(const State& state, const State& /*start*/, JsonWriter& j
                 for_each_size(json, [&](Size size) { json.value(state.left(seat, size)); });
             });
         });
+        json.key("covered");
+        describe_slots(state.covered_slots(), json);
         json.key("win");
         describe_win(state.winning_slots(), json);
     });

@@ -77,6 +77,17 @@ Slots State::winning_trios(Seat seat) const {
     return winning;
 }
 
+Slots State::covered_slots() const {
+    if (variant_ == Variant::classic) return 0;
+    const auto in_cells = [](board3x3::Cells cells, Size size) {
+        return Slots{cells} << (static_cast<int>(size) * cell_count);
+    };
+    const board3x3::Cells large = cells_of(taken_, Size::large);
+    const board3x3::Cells medium = cells_of(taken_, Size::medium);
+    return taken_ & (in_cells(large, Size::medium) | in_cells(large, Size::small) |
+                     in_cells(medium, Size::small));
+}
+
 Slots State::winning_slots() const {
     if (!winner_) return 0;
     if (variant_ == Variant::classic) return winning_trios(*winner_);

@@ -11,6 +11,7 @@
 #include "core/game.hpp"
 #include "core/json_writer.hpp"
 #include "core/position.hpp"
+#include "core/shape.hpp"
 
 /// Gigogne, the nested-squares game: squares of three sizes on a 3×3 board, one of each to a cell.
 namespace ludo::gigogne {
@@ -81,6 +82,9 @@ class State {
     [[nodiscard]] std::optional<Seat> at(Move slot) const;
     /// How many squares of a size a seat still holds.
     [[nodiscard]] int left(Seat seat, Size size) const;
+    /// The squares that do not count because a larger one lies around them; all count in the
+    /// classic variant.
+    [[nodiscard]] Slots covered_slots() const;
     /// Whether a seat has a square to place, were it its turn.
     [[nodiscard]] bool can_move(Seat seat) const { return open_slots(seat) != 0; }
     /// The slots that win for the winner: the visible squares of its lines, or the classic trios.
@@ -142,8 +146,8 @@ inline void State::put(Seat seat, Move slot) {
 
 inline void State::pass_turn() {
     const Seat next = next_seat(to_move_, seat_count_);
-    const auto able = first_able_from(next, seat_count_, out_,
-                                      [this](Seat seat) { return can_move(seat); });
+    const auto able =
+        first_able_from(next, seat_count_, out_, [this](Seat seat) { return can_move(seat); });
     if (able) {
         to_move_ = *able;
     } else {
@@ -203,6 +207,7 @@ struct Gigogne {
     static std::optional<Move> read_move(std::string_view token);
     /// The board for programs that draw it. `start` is where the match began.
     static void describe(const State& state, const State& start, JsonWriter& json);
+    static const shape::Shape board_shape;  ///< what `describe` writes
 };
 static_assert(Game<Gigogne>);
 

@@ -10,6 +10,7 @@
 #include "core/board3x3.hpp"
 #include "core/game.hpp"
 #include "core/json_writer.hpp"
+#include "core/shape.hpp"
 
 /// Piscari, the fishing game: a 3×3 board, a die with three icons, and a food loop.
 namespace ludo::piscari {
@@ -207,6 +208,7 @@ struct Piscari {
     static std::optional<Move> read_move(std::string_view token);
     /// The board for programs that draw it. `start` is where the match began.
     static void describe(const State& state, const State& start, JsonWriter& json);
+    static const shape::Shape board_shape;  ///< what `describe` writes
 };
 static_assert(Game<Piscari>);
 

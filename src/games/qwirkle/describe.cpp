@@ -21,6 +21,37 @@ void describe_placed(const PlacedTile& placed, JsonWriter& json) {
     });
 }
 
+/// Calls `act(first square, axis, length)` for each complete line of the grid.
+template <int MaxTiles, typename Act>
+void for_each_complete_line(const BasicState<MaxTiles>& state, Act act) {
+    for (const auto& [square, tile] : state.grid().tiles()) {
+        for (const Axis axis : {Axis::row, Axis::column}) {
+            if (state.grid().is_taken(square.along(axis, -1))) continue;
+            Line line;
+            line.add(tile);
+            state.grid().extend(line, square, axis, 1);
+            if (line.length() > 1 && line.completes(state.kit())) act(square, axis, line.length());
+        }
+    }
+}
+
+template <int MaxTiles>
+void describe_complete_lines(const BasicState<MaxTiles>& state, JsonWriter& json) {
+    json.array([&] {
+        for_each_complete_line(state, [&](Square first, Axis axis, int length) {
+            json.array([&] {
+                for (int i = 0; i < length; ++i) {
+                    const Square square = first.along(axis, i);
+                    json.object([&] {
+                        json.field("x", square.x);
+                        json.field("y", square.y);
+                    });
+                }
+            });
+        });
+    });
+}
+
 template <int MaxTiles>
 void describe_unseen(const BasicState<MaxTiles>& state, JsonWriter& json) {
     json.array([&] {
@@ -46,6 +77,8 @@ void BasicQwirkle<MaxTiles>::describe(const State& state, const State& /*start*/
         describe_kit(state.kit(), json);
         json.key("grid").list(state.grid().tiles(),
                               [&](const PlacedTile& placed) { describe_placed(placed, json); });
+        json.key("complete");
+        describe_complete_lines(state, json);
         json.key("hands").array([&] {
             for_each_seat(state.seat_count(), [&](Seat seat) {
                 json.list(state.hand(seat), [&](Tile tile) { json.value(write_tile(tile)); });

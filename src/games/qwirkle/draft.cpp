@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <utility>
 
 #include "core/fixed_list.hpp"
@@ -217,6 +218,19 @@ class NextSquares {
     NextSquares(const BasicState<MaxTiles>& state, const Placed& laid, Tile next, const Hand& rest)
         : state_(state), grid_(state.grid()), laid_(laid), next_(next), rest_(rest) {}
 
+    /// Does a tile on this square touch the grid or, once tiles are laid, reach these unbroken?
+    [[nodiscard]] bool joins(Square square) const {
+        if (laid_.empty()) return grid_.empty() || grid_.touches(square);
+        for (const Axis axis : {Axis::row, Axis::column}) {
+            for (const int step : {-1, 1}) {
+                Square at = square.along(axis, step);
+                while (grid_.is_taken(at)) at = at.along(axis, step);
+                if (is_laid(laid_, at)) return true;
+            }
+        }
+        return false;
+    }
+
     std::vector<Square> find() {
         if (laid_.empty() && grid_.empty()) {
             consider({});
@@ -285,15 +299,19 @@ class NextSquares {
 };
 
 template <int MaxTiles>
-std::vector<Square> squares_for(const BasicState<MaxTiles>& state, const Placed& laid, Tile next) {
+void offer_squares(const BasicState<MaxTiles>& state, const Placed& laid, Tile next,
+                   DraftAnswer& answer) {
     const Turn turn = state.turn();
-    if (turn.phase != Phase::move || !state.knows_moves()) return {};
+    if (turn.phase != Phase::move || !state.knows_moves()) return;
     Hand rest = state.hand(*turn.seat);
-    if (!rest.remove(next)) return {};
+    if (!rest.remove(next)) return;
     for (const auto& [square, tile] : laid) {
-        if (state.grid().is_taken(square) || !rest.remove(tile)) return {};
+        if (state.grid().is_taken(square) || !rest.remove(tile)) return;
     }
-    return NextSquares<MaxTiles>(state, laid, next, rest).find();
+    NextSquares<MaxTiles> places(state, laid, next, rest);
+    answer.squares = places.find();
+    std::copy_if(answer.squares.begin(), answer.squares.end(), std::back_inserter(answer.joined),
+                 [&](Square square) { return places.joins(square); });
 }
 
 }  // namespace
@@ -307,7 +325,7 @@ DraftAnswer judge_draft(const BasicState<MaxTiles>& state, std::span<const Place
         answer.status = tiles.refusals().front();
         return answer;
     }
-    if (next) answer.squares = squares_for(state, *tiles, *next);
+    if (next) offer_squares(state, *tiles, *next, answer);
     answer.is_anywhere = state.grid().empty() && tiles->empty() && !answer.squares.empty();
     if (tiles->empty()) return answer;
     const Result<Move> move = placement_in(state, *tiles);

@@ -13,6 +13,8 @@ namespace ludo::qwirkle {
 struct DraftAnswer {
     /// Where the next tile may go so that tiles of the hand can still make it a placement.
     std::vector<Square> squares;
+    /// Those of them where it joins what lies there: no other tile has to fill a gap to it.
+    std::vector<Square> joined;
     /// It may go anywhere: every square of an empty grid is as good as another.
     bool is_anywhere = false;
     /// The placement, when it is legal as it lies; the opening is moved to where it must lie.

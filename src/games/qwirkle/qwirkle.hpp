@@ -8,6 +8,7 @@
 
 #include "core/game.hpp"
 #include "core/json_writer.hpp"
+#include "core/shape.hpp"
 #include "games/qwirkle/move.hpp"
 #include "games/qwirkle/state.hpp"
 
@@ -39,6 +40,10 @@ inline constexpr std::array<OptionSpec, 4> option_specs{
                .short_flag = "-t"},
 };
 
+/// What `describe` writes, and a square in it.
+extern const shape::Shape board_shape;
+extern const shape::Shape square_shape;
+
 /// Qwirkle with kits of at most MaxTiles tiles. The two sizes below are one game to the outside:
 /// `fits_options` and `fits_position` say which of them a game belongs to, always exactly one.
 template <int MaxTiles>
@@ -65,6 +70,7 @@ struct BasicQwirkle {
     static std::optional<Move> read_move(std::string_view token);
     /// The board for programs that draw it. `start` is where the match began.
     static void describe(const State& state, const State& start, JsonWriter& json);
+    static constexpr const shape::Shape& board_shape = qwirkle::board_shape;
 
     template <RandomGenerator R>
     static Move sample_again(const State& state, std::vector<Move>& seen, R& random) {

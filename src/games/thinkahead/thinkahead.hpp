@@ -12,6 +12,7 @@
 #include "core/fixed_list.hpp"
 #include "core/game.hpp"
 #include "core/json_writer.hpp"
+#include "core/shape.hpp"
 
 /// Think Ahead: a square grid of numbers; the cell one player takes decides the line in which the
 /// other one must play.
@@ -204,6 +205,7 @@ struct ThinkAhead {
     static std::optional<Move> read_move(std::string_view token);
     /// The board for programs that draw it. `start` is where the match began.
     static void describe(const State& state, const State& start, JsonWriter& json);
+    static const shape::Shape board_shape;  ///< what `describe` writes
 };
 static_assert(Game<ThinkAhead>);
 

@@ -4,12 +4,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "core/game.hpp"
 #include "core/json_writer.hpp"
 #include "core/position.hpp"
+#include "core/shape.hpp"
 #include "games/vorassic/board.hpp"
 
 /// Vorassic: players start in the corners of a grid of numbers and capture it cell by cell.
@@ -225,9 +227,15 @@ struct Vorassic {
     static Result<State> read_position(std::string_view text);
     static std::string write_move(Move move);
     static std::optional<Move> read_move(std::string_view token);
-    /// The board for programs that draw it. `start` is where the match began.
-    static void describe(const State& state, const State& start, JsonWriter& json);
+    /// The board for programs that draw it. `start` is where the match began; with the moves since
+    /// then, every captured cell tells from which own cell it was captured.
+    static void describe(const State& state, const State& start, std::span<const Move> moves,
+                         JsonWriter& json);
+    static void describe(const State& state, const State& start, JsonWriter& json) {
+        describe(state, start, {}, json);
+    }
+    static const shape::Shape board_shape;  ///< what `describe` writes
 };
-static_assert(Game<Vorassic>);
+static_assert(DescribesMoves<Vorassic>);
 
 }  // namespace ludo

@@ -136,7 +136,7 @@ inline void teardown(boost::beast::role_type role, GatheringSocket& stream, Erro
 
 template <typename Handler>
 void async_teardown(boost::beast::role_type role, GatheringSocket& stream, Handler&& handler) {
-    // The last words first: Beast would shut the door on them.
+    // The last words first: Beast would close the socket before they are sent.
     const auto kept = std::make_shared<std::decay_t<Handler>>(std::forward<Handler>(handler));
     stream.when_sent([role, &stream, kept] {
         boost::beast::websocket::async_teardown(role, stream.next_layer(), std::move(*kept));

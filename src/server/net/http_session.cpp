@@ -53,20 +53,20 @@ int status_of(const ErrorCode& error) {
 
 }  // namespace
 
-HttpSession::HttpSession(Socket socket, std::string peer, std::unique_ptr<Gate::Place> place,
-                         Context context)
+HttpSession::HttpSession(Socket socket, std::string peer,
+                         std::unique_ptr<AddressLimiter::Slot> slot, Context context)
     : socket_(std::move(socket)),
       peer_(std::move(peer)),
-      place_(std::move(place)),
+      slot_(std::move(slot)),
       context_(std::move(context)),
-      buffer_(context_.board.limits.header_bytes + context_.board.limits.body_bytes) {
-    allow(context_.board.limits.request_time);
+      buffer_(context_.host.limits.header_bytes + context_.host.limits.body_bytes) {
+    allow(context_.host.limits.request_time);
     context_.sessions.insert(this);
 }
 
 HttpSession::~HttpSession() { context_.sessions.erase(this); }
 
-void HttpSession::allow(Duration time) { deadline_ = context_.board.clock->now() + time; }
+void HttpSession::allow(Duration time) { deadline_ = context_.host.clock->now() + time; }
 
 void HttpSession::look_at_clock(Time now) {
     if (now >= deadline_) cut();
@@ -78,7 +78,7 @@ void HttpSession::cut() {
 }
 
 Task HttpSession::serve(std::unique_ptr<HttpSession> self) {
-    const NetworkLimits& limits = self->context_.board.limits;
+    const NetworkLimits& limits = self->context_.host.limits;
     for (;;) {
         Parser parser;
         parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes));
@@ -91,13 +91,13 @@ Task HttpSession::serve(std::unique_ptr<HttpSession> self) {
             co_return;
         }
         Request request = parser.release();
-        ++self->context_.board.counters.requests;
+        ++self->context_.host.counters.requests;
         if (self->may_upgrade(request)) {
             if (auto why = self->refuse_socket(request)) {
                 co_await self->reply(request, *std::move(why), false);
             } else {
                 self->context_.upgrade(std::move(self->socket_), std::move(request),
-                                       std::move(self->place_));
+                                       std::move(self->slot_));
             }
             co_return;
         }
@@ -122,21 +122,21 @@ bool HttpSession::may_upgrade(const Request& request) const {
 }
 
 HttpReply HttpSession::turn_away(int status, std::string why) {
-    ++context_.board.counters.turned_away;
+    ++context_.host.counters.turned_away;
     HttpReply reply = text_reply(status, std::move(why));
     reply.headers.emplace_back("Retry-After", retry_after);
     return reply;
 }
 
-/// Moves to the place of the real address; when there is none, says why.
+/// Moves to the slot of the real address; when there is none, says why.
 std::optional<HttpReply> HttpSession::refuse_socket(const Request& request) {
     const std::string address = address_of(request);
-    if (!context_.gate.allows_request(address)) return turn_away(429, "too many requests\n");
+    if (!context_.limiter.allows_request(address)) return turn_away(429, "too many requests\n");
     if (address != peer_) {
-        place_.reset();
-        place_ = context_.gate.enter(address);
+        slot_.reset();
+        slot_ = context_.limiter.admit(address);
     }
-    if (!place_) return turn_away(503, "too many connections\n");
+    if (!slot_) return turn_away(503, "too many connections\n");
     return std::nullopt;
 }
 
@@ -152,14 +152,14 @@ void HttpSession::ask_site(const HttpRequest& question, const Replied& done) {
 
 void HttpSession::answer(const Request& request, Replied done) {
     const HttpRequest question = describe(request, address_of(request));
-    if (!context_.gate.allows_request(question.address)) {
+    if (!context_.limiter.allows_request(question.address)) {
         return done(turn_away(429, "too many requests\n"));
     }
     if (!context_.upgrade || question.path != "/ws") return ask_site(question, done);
     if (is_welcome(question.origin, question.host, context_.trust.origins)) {
         return done(text_reply(426, "a WebSocket is spoken here\n"));
     }
-    ++context_.board.counters.turned_away;
+    ++context_.host.counters.turned_away;
     done(text_reply(403, "this page may not speak to this server\n"));
 }
 

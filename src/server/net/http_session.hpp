@@ -9,8 +9,8 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
 
+#include "server/net/address_limiter.hpp"
 #include "server/net/asio_types.hpp"
-#include "server/net/gate.hpp"
 #include "server/net/network.hpp"
 #include "server/net/web_socket.hpp"
 
@@ -21,15 +21,16 @@ class HttpSession {
   public:
     struct Context {
         HttpSite& site;
-        Gate& gate;
+        AddressLimiter& limiter;
         const NetworkTrust& trust;
-        Switchboard& board;
+        SocketHost& host;
         std::set<HttpSession*>& sessions;  ///< all that are alive
         /// Takes over a connection that asked for /ws; none when sockets are not for here.
-        std::function<void(Socket, WebSocket::Request, std::unique_ptr<Gate::Place>)> upgrade;
+        std::function<void(Socket, WebSocket::Request, std::unique_ptr<AddressLimiter::Slot>)>
+            upgrade;
     };
 
-    HttpSession(Socket socket, std::string peer, std::unique_ptr<Gate::Place> place,
+    HttpSession(Socket socket, std::string peer, std::unique_ptr<AddressLimiter::Slot> slot,
                 Context context);
     ~HttpSession();
 
@@ -55,7 +56,7 @@ class HttpSession {
 
     Socket socket_;
     std::string peer_;
-    std::unique_ptr<Gate::Place> place_;
+    std::unique_ptr<AddressLimiter::Slot> slot_;
     Context context_;
     boost::beast::flat_buffer buffer_;
     Time deadline_;

@@ -46,7 +46,7 @@ std::string written(const Tcp::endpoint& endpoint) {
     return address.to_string();
 }
 
-/// The whole answer to somebody there is no place for.
+/// The whole answer to somebody there is no slot for.
 std::string no_place() {
     http::response<http::string_body> answer(http::status::service_unavailable, 11);
     answer.set(http::field::content_type, "text/plain; charset=utf-8");
@@ -60,7 +60,7 @@ std::string no_place() {
     return text.str();
 }
 
-/// As much as the system takes at once: nothing waits for somebody who has no place.
+/// As much as the system takes at once: nothing waits for somebody who has no slot.
 void turn_away(Socket& socket) {
     static const std::string answer = no_place();
     ErrorCode ignored;
@@ -74,17 +74,15 @@ void turn_away(Socket& socket) {
 
 Refusal cannot_listen(const std::string& address, std::uint16_t port, const ErrorCode& error) {
     return {"serve.cannot_listen",
-            {{"address", address},
-             {"port", std::to_string(port)},
-             system_reason(error.value())}};
+            {{"address", address}, {"port", std::to_string(port)}, system_reason(error.value())}};
 }
 
 }  // namespace
 
-class Network::Impl final : public Switchboard {
+class Network::Impl final : public SocketHost {
   public:
     Impl(const Clock& given_clock, NetworkLimits given_limits, NetworkTrust trust)
-        : gate_(given_clock, given_limits.gate), trust_(std::move(trust)) {
+        : limiter_(given_clock, given_limits.addresses), trust_(std::move(trust)) {
         clock = &given_clock;
         flusher = &flusher_;
         limits = given_limits;
@@ -101,9 +99,9 @@ class Network::Impl final : public Switchboard {
             auto acceptor = open(Tcp::endpoint(ip, tried), error);
             if (error == asio::error::address_in_use) continue;
             if (error) break;
-            doors_.push_back({std::move(acceptor), site, takes_sockets});
-            asio::co_spawn(context_.get_executor(), accept_all(doors_.back()), asio::detached);
-            return doors_.back().acceptor.local_endpoint().port();
+            listeners_.push_back({std::move(acceptor), site, takes_sockets});
+            asio::co_spawn(context_.get_executor(), accept_all(listeners_.back()), asio::detached);
+            return listeners_.back().acceptor.local_endpoint().port();
         }
         return cannot_listen(address, port, error);
     }
@@ -163,7 +161,7 @@ class Network::Impl final : public Switchboard {
 
     [[nodiscard]] NetworkCounters current_counters() const {
         NetworkCounters now = counters;
-        now.connections = gate_.connections();
+        now.connections = limiter_.connections();
         now.web_sockets = static_cast<int>(sockets_.size());
         return now;
     }
@@ -196,7 +194,7 @@ class Network::Impl final : public Switchboard {
     }
 
   private:
-    struct Door {
+    struct Listener {
         Acceptor acceptor;
         HttpSite& site;
         bool takes_sockets;
@@ -211,14 +209,14 @@ class Network::Impl final : public Switchboard {
         return acceptor;
     }
 
-    Task accept_all(Door& door) {
+    Task accept_all(Listener& listener) {
         Timer rest(context_.get_executor());
         for (;;) {
             Socket socket(context_.get_executor());
-            auto [error] = co_await door.acceptor.async_accept(socket, as_result);
-            if (!door.acceptor.is_open()) co_return;
+            auto [error] = co_await listener.acceptor.async_accept(socket, as_result);
+            if (!listener.acceptor.is_open()) co_return;
             if (!error) {
-                welcome(std::move(socket), door);
+                begin_session(std::move(socket), listener);
                 continue;
             }
             // No descriptor left, most likely: those who leave make room.
@@ -228,35 +226,36 @@ class Network::Impl final : public Switchboard {
         }
     }
 
-    void welcome(Socket socket, Door& door) {
+    void begin_session(Socket socket, Listener& listener) {
         ErrorCode error;
         const Tcp::endpoint peer = socket.remote_endpoint(error);
         if (!error) socket.set_option(Tcp::no_delay(true), error);
         if (error) return;
         std::string address = written(peer);
-        auto place =
-            is_in(address, trust_.proxies) ? gate_.enter_proxy(address) : gate_.enter(address);
-        if (!place) {
+        auto slot = is_in(address, trust_.proxies) ? limiter_.admit_proxy(address)
+                                                   : limiter_.admit(address);
+        if (!slot) {
             ++counters.turned_away;
             return turn_away(socket);
         }
         ++counters.accepted;
-        HttpSession::Context context{door.site, gate_, trust_, *this, requests_, {}};
-        if (door.takes_sockets) {
+        HttpSession::Context context{listener.site, limiter_, trust_, *this, requests_, {}};
+        if (listener.takes_sockets) {
             context.upgrade = [this](Socket taken, WebSocket::Request request,
-                                     std::unique_ptr<Gate::Place> kept) {
+                                     std::unique_ptr<AddressLimiter::Slot> kept) {
                 upgrade(std::move(taken), std::move(request), std::move(kept));
             };
         }
         auto session = std::make_unique<HttpSession>(std::move(socket), std::move(address),
-                                                     std::move(place), std::move(context));
+                                                     std::move(slot), std::move(context));
         asio::co_spawn(context_.get_executor(), HttpSession::serve(std::move(session)),
                        asio::detached);
     }
 
-    void upgrade(Socket socket, WebSocket::Request request, std::unique_ptr<Gate::Place> place) {
+    void upgrade(Socket socket, WebSocket::Request request,
+                 std::unique_ptr<AddressLimiter::Slot> slot) {
         auto made = std::make_shared<WebSocket>(std::move(socket), ConnectionId{next_id_++},
-                                                std::move(place), *this);
+                                                std::move(slot), *this);
         asio::co_spawn(context_.get_executor(), WebSocket::serve(made, std::move(request)),
                        asio::detached);
     }
@@ -290,7 +289,7 @@ class Network::Impl final : public Switchboard {
         const Time now = clock->now();
         for (const auto& [id, socket] : sockets_) socket->look_at_clock(now);
         for (HttpSession* const session : requests_) session->look_at_clock(now);
-        gate_.tidy();
+        limiter_.tidy();
         if (const auto due = desk_->next_deadline(); due && *due <= now) desk_->wake();
         arm();
         if (is_stopping_ && now >= stop_at_) context_.stop();
@@ -305,7 +304,7 @@ class Network::Impl final : public Switchboard {
         last_call_.expires_after(limits.stop_within);
         last_call_.async_wait([this](ErrorCode) { context_.stop(); });
         ErrorCode ignored;
-        for (Door& door : doors_) door.acceptor.close(ignored);
+        for (Listener& listener : listeners_) listener.acceptor.close(ignored);
         desk_->stop();
         end_if_done();
     }
@@ -320,7 +319,7 @@ class Network::Impl final : public Switchboard {
     }
 
     // What connections point to comes before the context, which ends the last of them.
-    Gate gate_;
+    AddressLimiter limiter_;
     NetworkTrust trust_;
     Desk* desk_ = nullptr;
     std::set<HttpSession*> requests_;
@@ -328,7 +327,7 @@ class Network::Impl final : public Switchboard {
     asio::io_context context_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
     Flusher flusher_{context_.get_executor()};
 
-    std::list<Door> doors_;
+    std::list<Listener> listeners_;
     boost::unordered_flat_map<ConnectionId, std::shared_ptr<WebSocket>, std::hash<ConnectionId>>
         sockets_;
     std::uint64_t next_id_ = 1;

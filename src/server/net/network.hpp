@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "core/refusal.hpp"
+#include "server/net/address_limiter.hpp"
 #include "server/net/addresses.hpp"
 #include "server/net/desk.hpp"
-#include "server/net/gate.hpp"
 #include "server/net/http_message.hpp"
 #include "server/ports.hpp"
 
@@ -16,7 +16,7 @@ namespace ludo::server {
 
 /// Every number the network keeps to; each is an option of `ludo serve`.
 struct NetworkLimits {
-    GateLimits gate;
+    AddressLimits addresses;
     Rate messages{20, 100};              ///< per socket
     std::size_t message_bytes = 8192;    ///< of a message; beyond, the socket is closed
     std::size_t header_bytes = 8192;     ///< all headers of a request

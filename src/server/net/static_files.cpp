@@ -18,7 +18,7 @@ struct ContentType {
     std::string_view name;
 };
 
-constexpr std::array<ContentType, 18> content_types{{
+constexpr std::array<ContentType, 19> content_types{{
     {".html", "text/html; charset=utf-8"},
     {".js", "text/javascript; charset=utf-8"},
     {".mjs", "text/javascript; charset=utf-8"},
@@ -37,6 +37,7 @@ constexpr std::array<ContentType, 18> content_types{{
     {".ogg", "audio/ogg"},
     {".wav", "audio/wav"},
     {".txt", "text/plain; charset=utf-8"},
+    {".gz", "application/gzip"},
 }};
 
 std::string content_type(const fs::path& file) {
@@ -85,26 +86,41 @@ bool accepts(std::string_view header, std::string_view encoding) {
 
 Refusal unusable(const fs::path& folder) { return {"serve.no_web", {{"folder", folder.string()}}}; }
 
-}  // namespace
-
-Result<StaticFiles> StaticFiles::read(const fs::path& folder) {
-    StaticFiles all;
+/// Every file below a folder by its path there: "/assets/app.js".
+Result<std::map<std::string, Frame>> read_all(const fs::path& folder) {
+    std::map<std::string, Frame> contents;
     std::error_code error;
     for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
          entry.increment(error)) {
         if (!entry->is_regular_file()) continue;
         auto content = read_file(entry->path());
         if (!content) return content.refusals();
-        fs::path name = "/" / fs::relative(entry->path(), folder);
-        const std::string encoding = name.extension().string();
-        if (encoding == ".br" || encoding == ".gz") name.replace_extension();
-        File& file = all.files_[name.generic_string()];
-        Frame& form = encoding == ".br" ? file.brotli : encoding == ".gz" ? file.gzip : file.plain;
-        form = std::make_shared<std::string>(*std::move(content));
+        const fs::path name = "/" / fs::relative(entry->path(), folder);
+        contents[name.generic_string()] = std::make_shared<std::string>(*std::move(content));
     }
-    // A compressed file without its plain form is a download like any other, and none of ours.
-    std::erase_if(all.files_, [](const auto& named) { return named.second.plain == nullptr; });
-    if (error || !all.files_.contains("/index.html")) return unusable(folder);
+    if (error) return unusable(folder);
+    return contents;
+}
+
+}  // namespace
+
+Result<StaticFiles> StaticFiles::read(const fs::path& folder) {
+    const auto contents = read_all(folder);
+    if (!contents) return contents.refusals();
+    if (!contents->contains("/index.html")) return unusable(folder);
+    StaticFiles all;
+    for (const auto& [name, content] : *contents) {
+        const std::string encoding = fs::path(name).extension().string();
+        const std::string twin = name.substr(0, name.size() - encoding.size());
+        // Without its plain twin a compressed file is a file like any other, under its full name.
+        if (encoding == ".br" && contents->contains(twin)) {
+            all.files_[twin].brotli = content;
+        } else if (encoding == ".gz" && contents->contains(twin)) {
+            all.files_[twin].gzip = content;
+        } else {
+            all.files_[name].plain = content;
+        }
+    }
     for (auto& [name, file] : all.files_) {
         file.type = content_type(name);
         file.tag = '"' + fingerprint(*file.plain) + '"';

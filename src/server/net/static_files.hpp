@@ -14,7 +14,8 @@ namespace ludo::server {
 /// no request can name a path outside of it.
 class StaticFiles {
   public:
-    /// Files ending in .br and .gz are taken for the compressed forms of those beside them.
+    /// Files ending in .br and .gz are taken for the compressed forms of those beside them, and
+    /// served under their own names where there are none.
     /// Refused when the folder cannot be read or has no index.html.
     static Result<StaticFiles> read(const std::filesystem::path& folder);
 

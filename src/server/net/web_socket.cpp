@@ -18,19 +18,19 @@ void secure_refusal(websocket::response_type& response) {
 
 }  // namespace
 
-WebSocket::WebSocket(Socket socket, ConnectionId id, std::unique_ptr<Gate::Place> place,
-                     Switchboard& board)
-    : below_(std::move(socket), *board.flusher),
+WebSocket::WebSocket(Socket socket, ConnectionId id, std::unique_ptr<AddressLimiter::Slot> slot,
+                     SocketHost& host)
+    : below_(std::move(socket), *host.flusher),
       stream_(below_),
       id_(id),
-      board_(board),
-      place_(std::move(place)),
-      messages_(board.limits.messages, board.clock->now()),
-      heard_at_(board.clock->now()) {
+      host_(host),
+      slot_(std::move(slot)),
+      messages_(host.limits.messages, host.clock->now()),
+      heard_at_(host.clock->now()) {
     stream_.set_option(websocket::stream_base::decorator(secure_refusal));
-    stream_.read_message_max(board.limits.message_bytes);
+    stream_.read_message_max(host.limits.message_bytes);
     stream_.control_callback([this](websocket::frame_type, auto) {
-        heard_at_ = board_.clock->now();
+        heard_at_ = host_.clock->now();
         is_pinged_ = false;
     });
 }
@@ -39,7 +39,7 @@ Task WebSocket::serve(std::shared_ptr<WebSocket> self, Request request) {
     auto [refused] = co_await self->stream_.async_accept(request, as_result);
     if (refused) co_return;
     request = {};
-    self->board_.opened(self);
+    self->host_.opened(self);
     self->read_next();
 }
 
@@ -47,7 +47,7 @@ void WebSocket::read_next() {
     // A plain callback: a coroutine would cost as much again, for every message.
     stream_.async_read_some(asio::buffer(chunk_),
                             [self = shared_from_this()](ErrorCode ended, std::size_t size) {
-                                if (ended) return self->board_.closed(*self);
+                                if (ended) return self->host_.closed(*self);
                                 self->hear(size);
                                 self->read_next();
                             });
@@ -55,7 +55,7 @@ void WebSocket::read_next() {
 
 void WebSocket::hear(std::size_t size) {
     if (is_leaving_) return;  // it only waits for the other side to close too
-    heard_at_ = board_.clock->now();
+    heard_at_ = host_.clock->now();
     is_pinged_ = false;
     if (!stream_.got_text()) {
         return leave(websocket::close_code::unknown_data, "text only");
@@ -63,29 +63,29 @@ void WebSocket::hear(std::size_t size) {
     const bool is_whole = stream_.is_message_done();
     if (!is_whole || !message_.empty()) message_.append(chunk_.data(), size);
     if (!is_whole) return;
-    if (!messages_.take(board_.limits.messages, heard_at_)) {
-        ++board_.counters.cut_off;
-        board_.flooded(*this);
+    if (!messages_.take(host_.limits.messages, heard_at_)) {
+        ++host_.counters.cut_off;
+        host_.flooded(*this);
         return leave(websocket::close_code::policy_error, "refusal.online.flood");
     }
-    ++board_.counters.messages_in;
-    board_.received(*this, message_.empty() ? std::string_view(chunk_.data(), size) : message_);
+    ++host_.counters.messages_in;
+    host_.received(*this, message_.empty() ? std::string_view(chunk_.data(), size) : message_);
     if (!message_.empty()) std::string().swap(message_);
 }
 
 void WebSocket::send(const std::string& text) {
     if (is_leaving_) return;
     below_.write_text(text);
-    ++board_.counters.messages_out;
-    if (below_.waiting() <= board_.limits.outbox_bytes) return;
-    ++board_.counters.cut_off;
+    ++host_.counters.messages_out;
+    if (below_.waiting() <= host_.limits.outbox_bytes) return;
+    ++host_.counters.cut_off;
     cut();
 }
 
 void WebSocket::leave(websocket::close_code code, std::string_view reason) {
     if (is_leaving_) return;
     is_leaving_ = true;
-    heard_at_ = board_.clock->now();
+    heard_at_ = host_.clock->now();
     is_pinged_ = true;  // from here on, silence is the end
     stream_.async_close({code, reason}, [self = shared_from_this()](ErrorCode) {});
 }
@@ -98,10 +98,10 @@ void WebSocket::cut() {
 
 void WebSocket::look_at_clock(Time now) {
     const Duration silence = now - heard_at_;
-    const NetworkLimits& limits = board_.limits;
+    const NetworkLimits& limits = host_.limits;
     if (is_pinged_ &&
         silence > (is_leaving_ ? limits.pong_within : limits.ping_after + limits.pong_within)) {
-        if (!is_leaving_) ++board_.counters.cut_off;
+        if (!is_leaving_) ++host_.counters.cut_off;
         return cut();
     }
     if (is_pinged_ || silence <= limits.ping_after) return;

@@ -9,8 +9,8 @@
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "server/net/address_limiter.hpp"
 #include "server/net/asio_types.hpp"
-#include "server/net/gate.hpp"
 #include "server/net/gathering_socket.hpp"
 #include "server/net/network.hpp"
 
@@ -19,9 +19,9 @@ namespace ludo::server {
 class WebSocket;
 
 /// What sockets know of the network they belong to.
-class Switchboard {
+class SocketHost {
   public:
-    virtual ~Switchboard() = default;
+    virtual ~SocketHost() = default;
     virtual void opened(const std::shared_ptr<WebSocket>& socket) = 0;
     virtual void received(WebSocket& socket, std::string_view text) = 0;
     virtual void flooded(WebSocket& socket) = 0;
@@ -39,15 +39,15 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   public:
     using Request = boost::beast::http::request<boost::beast::http::string_body>;
 
-    WebSocket(Socket socket, ConnectionId id, std::unique_ptr<Gate::Place> place,
-              Switchboard& board);
+    WebSocket(Socket socket, ConnectionId id, std::unique_ptr<AddressLimiter::Slot> slot,
+              SocketHost& host);
 
     /// Shakes hands, then begins to read; that keeps the socket alive until its end.
     static Task serve(std::shared_ptr<WebSocket> self, Request request);
 
     [[nodiscard]] ConnectionId id() const { return id_; }
     /// What its limits go by.
-    [[nodiscard]] const std::string& limit_key() const { return place_->key(); }
+    [[nodiscard]] const std::string& limit_key() const { return slot_->key(); }
 
     void send(const std::string& text);
     /// Sends what is queued, then says good-bye with this code and reason.
@@ -68,8 +68,8 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
     ConnectionId id_;
     bool is_pinged_ = false;
     bool is_leaving_ = false;
-    Switchboard& board_;
-    std::unique_ptr<Gate::Place> place_;
+    SocketHost& host_;
+    std::unique_ptr<AddressLimiter::Slot> slot_;
 
     TokenBucket messages_;
     Time heard_at_;

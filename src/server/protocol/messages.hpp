@@ -4,9 +4,9 @@
 #include <span>
 #include <string_view>
 
+#include "core/json_writer.hpp"
 #include "core/refusal.hpp"
 #include "server/ports.hpp"
-#include "core/json_writer.hpp"
 #include "server/protocol/requests.hpp"
 
 /// The messages of the server that need no room to be written; rooms/room_view.hpp has the others.

@@ -8,7 +8,6 @@
 
 namespace ludo::server {
 
-
 LobbyFilter::LobbyFilter(const protocol::Lobby& wish)
     : search(fold_case(wish.search)),
       visibility(wish.visibility),

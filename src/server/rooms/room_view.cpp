@@ -9,7 +9,6 @@ namespace ludo::server {
 
 namespace {
 
-
 std::string_view status_name(RoomStatus status) {
     switch (status) {
         case RoomStatus::waiting:

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "server/ports.hpp"
 #include "core/json_writer.hpp"
+#include "server/ports.hpp"
 #include "server/rooms/draft.hpp"
 #include "server/rooms/room.hpp"
 

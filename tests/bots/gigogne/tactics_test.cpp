@@ -124,7 +124,7 @@ TEST(GigogneBots, EstimatesOfSeveralSeatsStayInRange) {
     }
 }
 
-TEST(GigogneBots, SlipsAreRandomMoves) {
+TEST(GigogneBots, BlundersAreRandomMoves) {
     Rng random(6);
     const auto blundering = make_bot("greedy", "blunders", "100");
     // Seat 1 wins with G2; a bot that always blunders does not always see it.

@@ -29,7 +29,7 @@ int tiles_in_hands(const State& state) {
     return state.hand(Seat{0}).size() + state.hand(Seat{1}).size();
 }
 
-/// A game of hasty players, stopped when so few tiles are left in the hands and none in the bag.
+/// A game of greedy bots, stopped when so few tiles are left in the hands and none in the bag.
 State late_position(const OptionValues& options, int tiles, std::uint64_t seed) {
     Rng random(seed);
     const auto greedy = make_bot("greedy", {{"blunders", "20"}});

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/vorassic/support.hpp"
+#include "core/scan.hpp"
 
 namespace ludo::vorassic {
 
@@ -119,9 +120,8 @@ TEST(VorassicBots, EveryLevelIsABotThatExists) {
         const std::size_t colon = std::min(level.find(':'), level.size());
         OptionValues values;
         if (colon < level.size()) {
-            const std::string option(level.substr(colon + 1));
-            values.emplace_back(option.substr(0, option.find('=')),
-                                option.substr(option.find('=') + 1));
+            const auto [name, value] = split_setting(level.substr(colon + 1));
+            values.emplace_back(name, value);
         }
         EXPECT_NE(make_bot(std::string(level.substr(0, colon)), values), nullptr) << level;
     }

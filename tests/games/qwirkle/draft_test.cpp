@@ -21,6 +21,12 @@ std::string squares(const State& state, const PlacedTiles& tiles, std::string_vi
     return join(answer.squares, " ", write_square);
 }
 
+/// Those of them that join what lies there.
+std::string joined(const State& state, const PlacedTiles& tiles, std::string_view next) {
+    const auto answer = judge_draft(state, tiles, read_tile(next));
+    return join(answer.joined, " ", write_square);
+}
+
 /// The token of the draft, or why it is no move.
 std::string token(const State& state, const PlacedTiles& tiles) {
     const auto answer = judge_draft(state, tiles, std::nullopt);
@@ -96,6 +102,16 @@ TEST(QwirkleDraft, OffersGapsThatTheHandCanFill) {
     EXPECT_EQ(squares(running(), laid({"A3@2,0"}), "C3"), "") << "not in the hand";
 }
 
+TEST(QwirkleDraft, TellsApartWhatJoinsFromWhatLeavesAGap) {
+    EXPECT_EQ(joined(opening(), {}, "A1"), "0,0");
+    EXPECT_EQ(joined(opening(), laid({"A1@0,0"}), "A2"), "-1,0 0,-1 0,1 1,0");
+    EXPECT_EQ(joined(running(), {}, "A3"), "-1,0 0,-1 0,1 1,-1 1,1 2,0");
+    EXPECT_EQ(joined(running(), laid({"A3@2,0"}), "A4"), "-1,0 2,-1 2,1 3,0")
+        << "the row goes on beyond the tiles of the grid";
+    EXPECT_EQ(joined(running(), laid({"A3@4,0"}), "A4"), "3,0")
+        << "what fills a gap joins where it reaches a tile laid";
+}
+
 /// Does some placement of the list lie on all these squares with these tiles?
 bool can_become(const std::vector<Move>& placements, const PlacedTiles& tiles) {
     return std::any_of(placements.begin(), placements.end(), [&](const Move& move) {
@@ -116,6 +132,18 @@ std::vector<Move> placements_in(const State& state) {
         if (move.kind() == Move::Kind::place) placements.push_back(move);
     }
     return placements;
+}
+
+/// Among the squares offered to a first tile, those that join are those where it is a move alone.
+void expect_joined_is_legal_alone(const State& state, Tile tile) {
+    const auto answer = judge_draft(state, {}, tile);
+    for (const Square square : answer.squares) {
+        Move alone = Move::place();
+        alone.add(tile, square);
+        EXPECT_EQ(std::binary_search(answer.joined.begin(), answer.joined.end(), square),
+                  state.refuse(alone).ok())
+            << write_move(alone) << " in " << text_of(state);
+    }
 }
 
 /// Lays a placement tile by tile; on the way the offered squares are those, and only those, from
@@ -139,6 +167,7 @@ void expect_exact_offers(const State& state, const std::vector<Move>& placements
                     << " in " << text_of(state);
             }
         }
+        if (tiles.empty()) expect_joined_is_legal_alone(state, move.tile(i));
         tiles.push_back({move.square(i), move.tile(i)});
     }
     EXPECT_EQ(token(state, tiles), write_move(move));

@@ -168,7 +168,7 @@ TEST_F(NetworkTest, RequestsThatAreTooLongOrNoHttpAreRefused) {
 
 TEST_F(NetworkTest, EveryAnswerCarriesTheSecurityHeaders) {
     NetworkLimits limits;
-    limits.gate.requests_per_address = {1, 7};
+    limits.addresses.requests_per_address = {1, 7};
     start(limits);
     const Headers evil{{"Origin", "https://evil.example"}};
     const Headers upgrade{{"Connection", "Upgrade"}, {"Upgrade", "websocket"}};
@@ -288,7 +288,7 @@ TEST_F(NetworkTest, SilentSocketsArePingedAndDeadOnesCut) {
 
 TEST_F(NetworkTest, ConnectionsAreLimitedPerAddressAndPlacesComeBack) {
     NetworkLimits limits;
-    limits.gate.connections_per_address = 2;
+    limits.addresses.connections_per_address = 2;
     start(limits);
     TestSocket first = opened_socket();
     TestSocket second = opened_socket();
@@ -306,7 +306,7 @@ TEST_F(NetworkTest, ConnectionsAreLimitedPerAddressAndPlacesComeBack) {
 
 TEST_F(NetworkTest, RequestsAreLimitedPerAddress) {
     NetworkLimits limits;
-    limits.gate.requests_per_address = {1, 2};
+    limits.addresses.requests_per_address = {1, 2};
     start(limits);
     EXPECT_EQ(get(port_, "/").status, 200);
     EXPECT_EQ(get(port_, "/").status, 200);
@@ -319,7 +319,7 @@ TEST_F(NetworkTest, RequestsAreLimitedPerAddress) {
 
 TEST_F(NetworkTest, HandshakesAreRequestsToo) {
     NetworkLimits limits;
-    limits.gate.requests_per_address = {1, 2};
+    limits.addresses.requests_per_address = {1, 2};
     start(limits);
     const TestSocket first = opened_socket();
     const TestSocket second = opened_socket();
@@ -331,7 +331,7 @@ TEST_F(NetworkTest, HandshakesAreRequestsToo) {
 
 TEST_F(NetworkTest, BehindATrustedProxyLimitsGoByTheRealAddress) {
     NetworkLimits limits;
-    limits.gate.connections_per_address = 1;
+    limits.addresses.connections_per_address = 1;
     start(limits, {{}, {*AddressRange::read("127.0.0.1")}});
     TestSocket first(port_, {{"X-Forwarded-For", "203.0.113.1"}});
     EXPECT_EQ(desk_.next_note(), "opened 203.0.113.1");

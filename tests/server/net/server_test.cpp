@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "catalog/game_ids.hpp"
 #include "core/record.hpp"
 #include "manual_clock.hpp"
 #include "resources/resources.hpp"
@@ -79,7 +80,7 @@ class ServerTest : public testing::Test {
     Rng random_source_{7};
 };
 
-class EveryGame : public ServerTest, public testing::WithParamInterface<const char*> {};
+class EveryGame : public ServerTest, public testing::WithParamInterface<std::string> {};
 
 TEST_P(EveryGame, IsPlayedToItsEndByTwo) {
     SeatedPlayer first(port());
@@ -97,9 +98,8 @@ TEST_P(EveryGame, IsPlayedToItsEndByTwo) {
     EXPECT_EQ(get(port(), "/api/games/AAAAAAAAAAAAAAAAAAAAAA").status, 404);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, EveryGame,
-                         testing::Values("piscari", "thinkahead", "gigogne", "vorassic", "qwirkle"),
-                         [](const auto& given) { return std::string(given.param); });
+INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(game_ids()),
+                         [](const auto& given) { return given.param; });
 
 TEST_F(ServerTest, WhoComesBackGetsWhatIsMissing) {
     SeatedPlayer first(port());

@@ -52,6 +52,20 @@ TEST_F(StaticFilesTest, PicksTheSmallestFormTheClientTakes) {
     EXPECT_EQ(header(get(script), "Content-Encoding"), "");
 }
 
+/// The oracle's table exists only compressed: it was left out, and Piscari's oracle never worked.
+TEST_F(StaticFilesTest, ACompressedFileWithoutItsPlainTwinIsServedAsItIs) {
+    const std::string_view table = "/assets/piscari-oracle.bin-AbCd1234.gz";
+    for (const std::string_view encodings : {"", "gzip, deflate, br"}) {
+        const HttpReply reply = get(table, encodings);
+        EXPECT_EQ(reply.status, 200);
+        EXPECT_EQ(body(reply), "table");
+        EXPECT_EQ(reply.content_type, "application/gzip");
+        EXPECT_EQ(header(reply, "Content-Encoding"), "");
+        EXPECT_THAT(header(reply, "Cache-Control"), testing::HasSubstr("immutable"));
+    }
+    EXPECT_EQ(get("/assets/piscari-oracle.bin-AbCd1234").status, 404);
+}
+
 TEST_F(StaticFilesTest, OnlyFilesNamedByTheirContentAreKeptForEver) {
     EXPECT_THAT(header(get("/assets/app-AbCd1234.js"), "Cache-Control"),
                 testing::HasSubstr("immutable"));
@@ -71,7 +85,8 @@ TEST_F(StaticFilesTest, UnchangedFilesAreNotSentAgain) {
 TEST_F(StaticFilesTest, OnlyListedPathsExist) {
     for (const std::string_view path :
          {"/../secret.txt", "/assets/../index.html", "/%2e%2e/secret.txt", "//index.html", "",
-          "/assets", "/assets/", "/assets/app-AbCd1234.js.br", "/index.html/", "/Index.html"}) {
+          "/assets", "/assets/", "/assets/app-AbCd1234.js.br", "/assets/app-AbCd1234.js.gz",
+          "/index.html/", "/Index.html"}) {
         EXPECT_EQ(get(path).status, 404) << path;
     }
     EXPECT_EQ(files_.answer({.method = "POST", .target = "/", .path = "/"}).status, 405);

@@ -25,6 +25,8 @@ class WebFolder {
         write("assets/app-AbCd1234.js.gz", "gzip");
         write("assets/core-AbCd1234.wasm", std::string(100'000, 'w'));
         write("assets/logo.svg", "<svg/>");
+        // The bundler keeps the table's double extension, and nothing is unpacked beside it.
+        write("assets/piscari-oracle.bin-AbCd1234.gz", "table");
     }
     ~WebFolder() { std::filesystem::remove_all(home_); }
     WebFolder(const WebFolder&) = delete;

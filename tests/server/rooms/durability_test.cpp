@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "catalog/game_ids.hpp"
 #include "core/record.hpp"
 #include "room_client.hpp"
 #include "server/rooms/events.hpp"
@@ -87,7 +88,7 @@ std::string play_game(const std::string& game, std::uint64_t seed, Crash crash,
     return kept.body;
 }
 
-class Restart : public testing::TestWithParam<const char*> {};
+class Restart : public testing::TestWithParam<std::string> {};
 
 TEST_P(Restart, AfterEveryEventLeadsToTheSameEnd) {
     const std::string whole = play_game(GetParam(), 5, Crash::never);
@@ -102,9 +103,8 @@ TEST_P(Restart, LeadsToTheSameEndWithADataFile) {
               play_game(GetParam(), 5, Crash::never));
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Restart,
-                         testing::Values("piscari", "thinkahead", "gigogne", "vorassic", "qwirkle"),
-                         [](const auto& game) { return std::string(game.param); });
+INSTANTIATE_TEST_SUITE_P(Games, Restart, testing::ValuesIn(game_ids()),
+                         [](const auto& game) { return game.param; });
 
 class Durability : public testing::Test {
   protected:

@@ -84,7 +84,7 @@ TEST(RoomLogs, OfOtherRulesAreNotOpened) {
     Room room(RoomId{1});
     EXPECT_THROW(room.apply(event::Created{"R", "gigogne", 99, {}, 2, "", Leavers::forfeit, 60000}),
                  ReplayError);
-    EXPECT_THROW(room.apply(event::Created{"R", "chess", 1, {}, 2, "", Leavers::forfeit, 60000}),
+    EXPECT_THROW(room.apply(event::Created{"R", "no-game", 1, {}, 2, "", Leavers::forfeit, 60000}),
                  ReplayError);
 }
 

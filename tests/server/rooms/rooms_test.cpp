@@ -191,8 +191,8 @@ TEST_F(Rooms, TwoPlayersCannotHaveTheSameName) {
 
 TEST_F(Rooms, NamesMustShowSomethingAndHideNothing) {
     ada.create(gigogne);
-    for (const std::string name : {" ", "\u00a0 ", "Ada\u202e", "A\u200bb", "\u2066x", "@web.failed",
-                                   "@constructor"}) {
+    for (const std::string name :
+         {" ", "\u00a0 ", "Ada\u202e", "A\u200bb", "\u2066x", "@web.failed", "@constructor"}) {
         EXPECT_EQ(
             bob.refusal(R"("kind":"join","player":")" + name + R"(","room":")" + ada.room + "\""),
             "refusal.online.name")

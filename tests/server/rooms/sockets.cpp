@@ -24,8 +24,8 @@ namespace {
 /// Limits of the network have tests of their own; here they only would be in the way.
 NetworkLimits generous() {
     NetworkLimits limits;
-    limits.gate.connections_per_address = 1000;
-    limits.gate.requests_per_address = {1e6, 1e6};
+    limits.addresses.connections_per_address = 1000;
+    limits.addresses.requests_per_address = {1e6, 1e6};
     limits.messages = {1e6, 1e6};
     return limits;
 }

@@ -68,6 +68,7 @@ TEST(Wrap, BreaksAtSpacesAndIndentsWhatFollows) {
     EXPECT_EQ(wrap("a\nb c", 80), "a\nb c");
     EXPECT_EQ(wrap("  kept", 80), "  kept");
     EXPECT_EQ(wrap("unbreakable", 3), "unbreakable");
+    EXPECT_EQ(wrap("  unbreakable too", 6), "  unbreakable\ntoo") << "no blank lines";
 }
 
 }  // namespace

@@ -34,15 +34,35 @@ TEST_F(ResumeTest, AnUnfinishedGameIsOfferedAndResumedByDefault) {
     EXPECT_THAT(end.out, HasSubstr(text("terminal.result.win", {{"name", "Ann"}})));
 }
 
-TEST_F(ResumeTest, AGameThatIsNotResumedIsKeptUnderAnotherName) {
-    play_game(gigogne(), {"G0", "P3"});
-    play_game(gigogne(), {"no", "G1"});
-    EXPECT_EQ(load_seated_match(autosave("gigogne.ludo"))->match->tokens().front(), "G1");
-    play_game(gigogne(), {"no", "G2"});
-    EXPECT_EQ(load_seated_match(autosave("gigogne.previous.ludo"))->match->tokens().front(), "G0");
-    EXPECT_EQ(load_seated_match(autosave("gigogne.previous-2.ludo"))->match->tokens().front(),
-              "G1");
+TEST_F(ResumeTest, GamesThatAreNotResumedGoOnWaiting) {
+    GameSetup made = gigogne();
+    made.names = {"Ann", "Bob"};
+    play_game(made, {"G0", "P3"});
+    made.names = {"Cid", "Dan"};
+    play_game(made, {"no", "G1"});
+    made.names = {"Eve", "Flo"};
+    play_game(made, {"no", "G2"});
+    const auto end = play_game(made, {"quit"});
+    for (const char* names : {"(Ann, Bob, 2 moves)", "(Cid, Dan, 1 move)", "(Eve, Flo, 1 move)"}) {
+        EXPECT_EQ(count_of(end.out, names), 1) << names;
+    }
+    EXPECT_THAT(end.out, HasSubstr("4. " + text("terminal.new_game")));
+}
+
+TEST_F(ResumeTest, TheOldestGamesMakeRoomUnderAnotherName) {
+    constexpr int offered = 20;
+    play_game(gigogne(), {"M8"});
+    std::filesystem::last_write_time(
+        autosave("gigogne.ludo"),
+        std::filesystem::file_time_type::clock::now() - std::chrono::hours(1));
+    for (int i = 1; i < offered; ++i) play_game(gigogne(), {"no", "G1"});
+    EXPECT_FALSE(std::filesystem::exists(autosave("gigogne.previous.ludo")));
+    const auto end = play_game(gigogne(), {"no", "G2"});
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.set_aside",
+                                        {{"path", autosave("gigogne.previous.ludo").string()}})));
+    EXPECT_EQ(load_seated_match(autosave("gigogne.previous.ludo"))->match->tokens().front(), "M8");
     EXPECT_EQ(load_seated_match(autosave("gigogne.ludo"))->match->tokens().front(), "G2");
+    EXPECT_FALSE(std::filesystem::exists(autosave("gigogne.previous-2.ludo")));
 }
 
 TEST_F(ResumeTest, AllUnfinishedGamesAreListed) {

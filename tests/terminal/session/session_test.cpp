@@ -107,7 +107,7 @@ TEST_F(SessionTest, UndoNeverRollsAgain) {
     const auto before = kept_tokens("piscari.ludo");
     GameSetup again = request("piscari");
     play_game(again, {"no", "", "b2", "", "a1", "", "undo", "c1", "", "quit"});
-    const auto after = kept_tokens("piscari.ludo");
+    const auto after = kept_tokens("piscari-2.ludo");
     ASSERT_EQ(before.size(), 5U);
     ASSERT_EQ(after.size(), 5U);
     EXPECT_EQ(after[3], "c1");
@@ -154,6 +154,19 @@ TEST_F(SessionTest, NumbersInHintsFollowTheLanguage) {
     EXPECT_THAT(out, Not(testing::ContainsRegex("[+-][0-9]+\\.[0-9]")));
 }
 
+TEST_F(SessionTest, LargeMarginsInHintsAreWrittenOut) {
+    const auto file = folder() / "lead.ludo";
+    ASSERT_TRUE(write_file(file,
+                           "[Ludotheque \"1\"]\n[Game \"vorassic\"]\n[Rules \"1\"]\n"
+                           "[Options \"size=5 players=2 mode=snake\"]\n"
+                           "[Start \"Y,1,#,#,#/#,#,#,#,#/#,#,#,#,#/#,#,#,#,#/#,#,#,#,R "
+                           "snake 1 12345|0\"]\n[Result \"*\"]\n\n*\n")
+                    .ok());
+    GameSetup made = request("vorassic");
+    made.load = file;
+    EXPECT_THAT(play_game(made, {"hint", "quit"}).out, HasSubstr("+12346)"));
+}
+
 TEST_F(SessionTest, ALineStandsWhileAComputerThinksAndGoesAway) {
     GameSetup made = gigogne();
     made.seats = "ho";
@@ -169,9 +182,10 @@ TEST_F(SessionTest, RefusalsNumberAsTheScreenDoes) {
     made.options = {{"size", "4"}, {"fill", "random"}, {"line", "r2"}};
     made.numbering = 1;
     const auto end = play_game(made, {"1,2", "quit"});
-    EXPECT_THAT(end.out, HasSubstr(text(
-                             "refusal.thinkahead.other_line",
-                             {{"cell", "1,2"}, {"line", TextKey{"thinkahead.line.row"}}, {"index", "3"}})));
+    EXPECT_THAT(end.out,
+                HasSubstr(text(
+                    "refusal.thinkahead.other_line",
+                    {{"cell", "1,2"}, {"line", TextKey{"thinkahead.line.row"}}, {"index", "3"}})));
 }
 
 TEST_F(SessionTest, MovesAreListedAndShortened) {

@@ -6,13 +6,20 @@ export type Way = 'tap' | 'drag';
 
 /** Qwirkle's table: the hand and what is being laid. */
 export class QwirkleTable extends Table {
+  /** The move list, folded away at first, is opened: it tells what was played. */
   static override async start(
     page: Page,
     _game: 'qwirkle',
     words: Readonly<Record<string, string>>,
   ): Promise<QwirkleTable> {
     await Table.start(page, 'qwirkle', words);
-    return new QwirkleTable(page);
+    const table = new QwirkleTable(page);
+    await table.openMoves();
+    return table;
+  }
+
+  async openMoves(): Promise<void> {
+    await this.button('Coups').click();
   }
 
   get rack(): Locator {

@@ -46,6 +46,14 @@ export class Table {
     return this.page.locator('li[data-variation]').getByRole('button');
   }
 
+  /** Name, level, score, and what is to be said of a player. */
+  player(name: string): Locator {
+    return this.page
+      .getByRole('list', { name: 'Joueurs' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  }
+
   get slider(): Locator {
     return this.page.getByRole('slider', { name: 'Position affichée' });
   }

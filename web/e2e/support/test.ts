@@ -15,6 +15,8 @@ interface Options {
   readonly settings: KeptSettings;
   /** Keeping the whole app for offline use takes a while: only where it is tested. */
   readonly keepsOffline: boolean;
+  /** Errors that a test provokes: what of them the console may say. */
+  readonly provoked: RegExp | null;
 }
 
 interface Watch {
@@ -25,16 +27,18 @@ interface Watch {
 export const test = base.extend<Options & Watch>({
   settings: [{ speed: 'instant', sound: false, animation: false }, { option: true }],
   keepsOffline: [false, { option: true }],
+  provoked: [null, { option: true }],
   context: async ({ context, settings, keepsOffline }, provide) => {
     await prepare(context, settings);
     if (!keepsOffline) await forgetServiceWorkers(context);
     await provide(context);
   },
   watch: [
-    async ({ context }, provide) => {
-      const troubles: string[] = [];
-      context.on('page', (page) => listen(page, troubles));
+    async ({ context, provoked }, provide) => {
+      const all: string[] = [];
+      context.on('page', (page) => listen(page, all));
       await provide(undefined);
+      const troubles = all.filter((trouble) => !provoked?.test(trouble));
       expect(troubles, 'errors of the page, requests to other hosts').toEqual([]);
     },
     { auto: true },

@@ -1,7 +1,17 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+} from 'react';
 import { manifestOf } from '../boards/manifests';
 import { USUAL_LIMITS } from '../core/limits';
 import type { Core } from '../core/createCore';
+import { CoreFailure } from '../core/failure';
 import type { GameId, GameInfo } from '../core/types';
 import { Games } from '../game/games';
 import { GamesProvider, useOpenFile } from '../game/GamesContext';
@@ -11,6 +21,7 @@ import { hostAnnouncer } from '../ui/announcer';
 import { useShortcuts } from '../ui/actions';
 import { Notices, notify } from '../ui/notices';
 import { ask, Questions, type Question } from '../ui/question';
+import { onStorageTrouble } from '../ui/storage';
 import { useGamepad } from '../ui/useGamepad';
 import { useMedia } from '../ui/useMedia';
 import { CoreProvider } from '../core/CoreContext';
@@ -21,6 +32,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import type { Route } from '../router/router';
 import { pageOf } from './routes';
+import { useAppearance } from './useAppearance';
 import { keepSettings, recallSettings, type Settings } from '../settings/settings';
 
 /** How long a computer's move is held back, so that the eye can follow. */
@@ -93,7 +105,9 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
   useShortcuts(useSettings().settings.shortcuts);
   useGamepad();
   useSettingsOf(route);
+  useTroubleNotices();
   const isTable = ['play', 'table'].includes(route.path[1] ?? '');
+  const font = manifestOf(route.path[0] ?? '').font === 'comic' ? 'font-comic' : '';
   const drop = (event: DragEvent) => {
     const file = event.dataTransfer.files[0];
     if (!file) return;
@@ -106,7 +120,7 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
     <div
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
-      className={`flex flex-col has-data-table:h-dvh has-data-table:overflow-hidden ${isTable ? 'h-dvh overflow-hidden' : 'min-h-dvh'}`}
+      className={`flex flex-col has-data-table:h-dvh has-data-table:overflow-hidden ${isTable ? 'h-dvh overflow-hidden' : 'min-h-dvh'} ${font}`}
     >
       <Header />
       <ErrorBoundary key={address} texts={texts}>
@@ -116,6 +130,25 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
       <Questions />
     </div>
   );
+}
+
+/** Says what nobody else says: a question without an answer, and storage that keeps nothing. */
+function useTroubleNotices(): void {
+  const texts = useTexts();
+  const tellStorage = useEffectEvent((why: 'full' | 'blocked') =>
+    notify({ text: texts.get(`web.storage.${why}`), stays: true }),
+  );
+  const tellFailure = useEffectEvent((event: PromiseRejectionEvent) => {
+    if (!(event.reason instanceof CoreFailure)) return;
+    event.preventDefault();
+    notify({ text: texts.refusal(event.reason.refusal) });
+  });
+  useEffect(() => onStorageTrouble((why) => tellStorage(why)), []);
+  useEffect(() => {
+    const tell = (event: PromiseRejectionEvent) => tellFailure(event);
+    addEventListener('unhandledrejection', tell);
+    return () => removeEventListener('unhandledrejection', tell);
+  }, []);
 }
 
 /** An address may bring settings along: `#/thinkahead?lang=en&numbering=1`. */
@@ -154,29 +187,26 @@ function useKeptSettings(): SettingsAccess {
 /** The texts in use; the old language stays until the new one has arrived. */
 function useTextsOf(language: string, first: Texts): Texts {
   const [texts, setTexts] = useState(first);
+  // A module that failed once fails until the page is loaded anew.
+  const tellFailure = useEffectEvent(() =>
+    notify({
+      text: texts.get('web.failure.language'),
+      action: { label: texts.get('web.retry'), perform: () => location.reload() },
+    }),
+  );
   useEffect(() => {
     let isGone = false;
-    void Texts.load(language).then((loaded) => {
-      if (!isGone) setTexts(loaded);
-    });
+    Texts.load(language).then(
+      (loaded) => {
+        if (!isGone) setTexts(loaded);
+      },
+      () => {
+        if (!isGone) tellFailure();
+      },
+    );
     return () => {
       isGone = true;
     };
   }, [language]);
   return texts;
-}
-
-/** Language, theme and motion, as the style sheets read them from the document. */
-function useAppearance({ settings, motion }: SettingsAccess, language: string): void {
-  const prefersDark = useMedia('(prefers-color-scheme: dark)');
-  // Colours forced by the system are dark or light by themselves.
-  const isForced = useMedia('(forced-colors: active)');
-  const followsSystem = settings.theme === 'system' || isForced;
-  const theme = followsSystem ? (prefersDark ? 'dark' : 'light') : settings.theme;
-  useEffect(() => {
-    const root = document.documentElement;
-    root.lang = language;
-    root.dataset['theme'] = theme;
-    root.dataset['motion'] = motion ? 'on' : 'off';
-  }, [language, theme, motion]);
 }

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
-import { ownPagesOf } from '../boards/ownPages';
 import type { GameId, GameInfo } from '../core/types';
 import { HomePage } from '../pages/home/HomePage';
+import { ownPagesOf } from '../pages/ownPages';
 import type { Route } from '../router/router';
 
 /** What the home page does not need is loaded when first wanted. */

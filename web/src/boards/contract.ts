@@ -12,6 +12,7 @@ import type {
 } from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
+import type { SoundName } from '../ui/sounds';
 
 /** Who sits at the view; index 0 is seat 1. */
 export interface Player {
@@ -42,6 +43,9 @@ export interface BoardProps<B extends Board = Board> {
   readonly hint: Hint | null;
   /** the room for board, message and tray together, in CSS pixels: the board fills it, never more */
   readonly area: { readonly width: number; readonly height: number };
+  /** how much of the area's left edge the page covers with the players, in CSS pixels; only a board
+   *  that wants room is covered */
+  readonly covered?: number;
   /** the message line; the board puts it directly under the squares, over its whole width */
   readonly message: ReactNode;
   /** Qwirkle: print colour letters on the tiles */
@@ -60,6 +64,8 @@ export interface BoardProps<B extends Board = Board> {
   /** says, next to `at`, why this token may not be played */
   explain(token: string, at: Element): void;
   draft(draft: Draft, hand: Tile | null): Promise<DraftAnswer | null>;
+  /** plays a sound of the game's own, unless sounds are off */
+  sound?(name: SoundName): void;
 }
 
 /** Everything the app needs from one game; each is loaded when first wanted. */
@@ -82,10 +88,23 @@ export interface BoardModule<B extends Board = Board> {
   ): string;
   /** A short line for the move list ("B3", "grand en b2"); the seat's glyph is added outside. */
   moveLabel(token: string, texts: Texts, numbering: number): string;
+  /** The move drawn for the move list, named for screen readers; null where only words tell it. */
+  moveDrawing?(token: string, texts: Texts, letters: boolean): ReactNode;
   /** A refusal in the game's own words (Qwirkle names its tiles); the plain sentence by default. */
   refusal?(why: Refusal, texts: Texts, numbering: number): string;
+  /** What a player card shows of a seat besides name and score (Gigogne: the squares it holds);
+   *  none by default. `isCompact`: there is one line for everything. */
+  readonly CardExtra?: ComponentType<{
+    view: PositionView<B>;
+    seat: Seat;
+    player: Player;
+    isCompact: boolean;
+  }>;
   /** The board is a square without a tray: upright screens have room to spare under it. */
   readonly isSquare?: boolean;
+  /** The table grows with the game: on wide screens the columns beside it fold away, and the
+   *  players lie over its left edge (`covered`). */
+  readonly wantsRoom?: boolean;
   /** Extra facts for the side panel (Qwirkle: bag and unseen tiles); none by default. */
   readonly Facts?: ComponentType<{ view: PositionView<B>; players: readonly Player[] }>;
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { loadBoard } from '.';
 import { createCoreForTests } from '../core/coreForTests';
 import { TEAMS } from '../theme/teams';
-import { ownPagesOf } from './ownPages';
 import { lineOf, manifestOf, teamOf, teamsOf } from './manifests';
 
 const { rules } = await createCoreForTests();
@@ -26,5 +25,4 @@ test('a game without a manifest has colours, and nothing else that pages could m
   expect(manifestOf('unheard-of')).toEqual({});
   expect(teamsOf('unheard-of')).toEqual(TEAMS);
   expect(teamOf('unheard-of', 2)).toBe('red');
-  expect(ownPagesOf('unheard-of')).toBeNull();
 });

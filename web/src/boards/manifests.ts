@@ -13,6 +13,8 @@ export interface GameManifest<B extends Board = Board> {
   readonly teamsAreFixed?: boolean;
   /** how long a game takes */
   readonly minutes?: number;
+  /** ways to play that the set-up page offers by name; one is the usual set-up, the classic one */
+  readonly presets?: readonly Preset[];
   /** a real game for the picture on the home page */
   readonly showcase?: Showcase;
   /** how a move sounds */
@@ -23,6 +25,10 @@ export interface GameManifest<B extends Board = Board> {
   readonly values?: ValueMeaning;
   /** who values positions, during analysis and when a game is over */
   readonly analyst?: Analyst<B>;
+  /** it is set up and played on pages of its own, in pages/<game> */
+  readonly hasOwnPages?: boolean;
+  /** what its pages are written in, the header over them included */
+  readonly font?: 'comic';
 }
 
 export interface Analyst<B extends Board = Board> {
@@ -38,6 +44,11 @@ export interface Analyst<B extends Board = Board> {
  * it will win.
  */
 export type ValueMeaning = 'chance' | 'outcome' | 'points';
+export interface Preset {
+  readonly name: 'quick' | 'classic' | 'wild';
+  /** what is unlike the usual set-up */
+  readonly options: Readonly<Record<string, string>>;
+}
 
 /** Shown from `from` on, a token at a time, and again. */
 export interface Showcase {

@@ -22,7 +22,7 @@ const directBots: BotSource = {
     const module = await openModule(botsUrl(game));
     return {
       ask: async (request) => module.ask(request),
-      keepOracle: (view) => module.keepOracle(view),
+      keepOracle: (table) => module.keepOracle(table),
       close: () => undefined,
     };
   },

@@ -1,4 +1,5 @@
 import botsList from '../../generated/bots.json';
+import { CoreFailure } from './failure';
 import type { GameBots } from './types';
 import type { GameId } from './types';
 
@@ -15,10 +16,44 @@ export function botsUrl(game: GameId): URL {
 /** What the modules of the computer players say of themselves. */
 export const BOTS = botsList as readonly GameBots[];
 
-export async function fetchBytes(url: URL): Promise<ArrayBuffer> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url.pathname}: ${response.status}`);
-  return response.arrayBuffer();
+/** A download that brings nothing for so long has stalled. */
+export const STALLED_MS = 20_000;
+
+/** The bytes at an address. Rejects with a CoreFailure when they do not come. */
+export async function fetchBytes(url: URL, cache: RequestCache): Promise<ArrayBuffer> {
+  const abort = new AbortController();
+  const stalled = () => abort.abort(new Error('stalled'));
+  let timer = setTimeout(stalled, STALLED_MS);
+  try {
+    const response = await fetch(url, { cache, signal: abort.signal });
+    if (!response.ok || !response.body) throw new Error(String(response.status));
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    const reader = response.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parts.push(part.value);
+      clearTimeout(timer);
+      timer = setTimeout(stalled, STALLED_MS);
+    }
+    return await new Blob(parts).arrayBuffer();
+  } catch (cause) {
+    throw new CoreFailure('download', `${url.pathname}: ${String(cause)}`, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A module of the core, compiled. */
+export async function fetchModule(url: URL): Promise<WebAssembly.Module> {
+  const kept = await fetchBytes(url, 'default');
+  try {
+    return await WebAssembly.compile(kept);
+  } catch {
+    // Something else was kept under this address, such as the log-in page of a hotel.
+  }
+  const fresh = await fetchBytes(url, 'reload');
+  return WebAssembly.compile(fresh).catch((cause: unknown) => {
+    throw new CoreFailure('download', `${url.pathname}: ${String(cause)}`, { cause });
+  });
 }
 
 const GZIP_MAGIC = [0x1f, 0x8b];

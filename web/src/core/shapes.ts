@@ -6,50 +6,17 @@ export type GameId = string;
 /** 1 to 4, as in the notation. */
 export type Seat = number;
 
-/** 'A1', or two question marks for a tile the viewer may not know. */
-export type Tile = string;
+/** pass: nothing else was possible; skip, out: the referee's words */
+export type StepKind = 'move' | 'pass' | 'chance' | 'skip' | 'out';
 
 export type Icon = 'angler' | 'fish' | 'fly';
 
-export type SquareSize = 'P' | 'M' | 'G';
-
-/** pass: nothing else was possible; skip, out: the referee's words */
-export type StepKind = 'move' | 'pass' | 'chance' | 'skip' | 'out';
+/** 'A1', or two question marks for a tile the viewer may not know. */
+export type Tile = string;
 
 /** What a game tells of its board; the folder of its board knows the shape. */
 export interface Board {
   readonly kind: GameId;
-}
-
-/** Why something may not be: a text key, its words. */
-export interface Refusal {
-  readonly key: string;
-  /** a word starting with '@' is a key itself */
-  readonly words: Readonly<Record<string, string>>;
-}
-
-export interface OptionSpec {
-  readonly name: string;
-  readonly type: 'integer' | 'choice' | 'flag' | 'text';
-  readonly fallback: string;
-  readonly min: number;
-  readonly max: number;
-  readonly choices: readonly string[];
-  /** texts: what is allowed, e.g. 'random|rN|cN' */
-  readonly form: string;
-}
-
-export interface BotInfo {
-  readonly name: string;
-  readonly options: readonly OptionSpec[];
-}
-
-/** The computer players of a game. */
-export interface GameBots {
-  readonly id: GameId;
-  /** the named computer players, the plainest first */
-  readonly bots: readonly BotInfo[];
-  readonly levels: readonly string[];
 }
 
 /** A game without its computer players. */
@@ -65,53 +32,43 @@ export interface GameRules {
   readonly options: readonly OptionSpec[];
 }
 
-export interface Turn {
-  readonly phase: 'move' | 'chance' | 'over';
-  readonly seat: Seat | null;
+export interface OptionSpec {
+  readonly name: string;
+  readonly type: 'integer' | 'choice' | 'flag' | 'text';
+  readonly fallback: string;
+  readonly min: number;
+  readonly max: number;
+  readonly choices: readonly string[];
+  /** texts: what is allowed, e.g. 'random|rN|cN' */
+  readonly form: string;
 }
 
-export interface Outcome {
-  readonly winner: Seat | null;
+/** The computer players of a game. */
+export interface GameBots {
+  readonly id: GameId;
+  /** the named computer players, the plainest first */
+  readonly bots: readonly BotInfo[];
+  readonly levels: readonly string[];
 }
 
-export interface Rank {
-  readonly seat: Seat;
-  /** equal seats share one */
-  readonly rank: number;
+export interface BotInfo {
+  readonly name: string;
+  readonly options: readonly OptionSpec[];
 }
 
-/** What the seat to move can do. */
-export interface Permissions {
-  /** may ask for the chance event that is due */
-  readonly roll: boolean;
-  /** has nothing else to do */
-  readonly pass: boolean;
-}
-
-/** A position for drawing, as one seat, nobody or the referee sees it. */
-export interface PositionView<B = Board> {
-  readonly game: GameId;
-  readonly seats: number;
-  readonly out: readonly Seat[];
-  readonly turn: Turn;
-  /** null while the game goes on */
-  readonly outcome: Outcome | null;
-  /** one per seat; empty where the game has none */
-  readonly scores: readonly number[];
-  /** the best first; who left stands last */
-  readonly ranking: readonly Rank[];
-  readonly permissions: Permissions;
-  readonly position: string;
-  /** legal tokens, sorted; null where they are not listed (Qwirkle); empty at chance events */
-  readonly moves: readonly string[] | null;
-  readonly board: B;
-}
-
-/** A game: where it starts and what was played. */
-export interface Line {
-  readonly game: GameId;
-  readonly start: string;
-  readonly tokens: readonly string[];
+/** All there is to show of a game in progress. */
+export interface GameView {
+  readonly progress: Progress;
+  readonly steps: readonly Step[];
+  readonly now: PositionView;
+  /** the position at the cursor; null for the present */
+  readonly shown: PositionView | null;
+  /** how many tokens undo leaves; null where it leads nowhere */
+  readonly undo: number | null;
+  /** how many tokens redo leads to */
+  readonly redo: number | null;
+  /** who can still move, now or later */
+  readonly movers: readonly Seat[];
 }
 
 /** A game in progress. */
@@ -137,19 +94,61 @@ export interface Step {
   readonly scores: readonly number[];
 }
 
-/** All there is to show of a game in progress. */
-export interface GameView {
-  readonly progress: Progress;
-  readonly steps: readonly Step[];
-  readonly now: PositionView;
-  /** the position at the cursor; null for the present */
-  readonly shown: PositionView | null;
-  /** how many tokens undo leaves; null where it leads nowhere */
-  readonly undo: number | null;
-  /** how many tokens redo leads to */
-  readonly redo: number | null;
-  /** who can still move, now or later */
-  readonly movers: readonly Seat[];
+export interface Turn {
+  readonly phase: 'move' | 'chance' | 'over';
+  readonly seat: Seat | null;
+}
+
+/** A position for drawing, as one seat, nobody or the referee sees it. */
+export interface PositionView<B = Board> {
+  readonly game: GameId;
+  readonly seats: number;
+  readonly out: readonly Seat[];
+  readonly turn: Turn;
+  /** null while the game goes on */
+  readonly outcome: Outcome | null;
+  /** one per seat; empty where the game has none */
+  readonly scores: readonly number[];
+  /** the best first; who left stands last */
+  readonly ranking: readonly Rank[];
+  readonly permissions: Permissions;
+  readonly position: string;
+  /** legal tokens, sorted; null where they are not listed (Qwirkle); empty at chance events */
+  readonly moves: readonly string[] | null;
+  readonly board: B;
+}
+
+export interface Outcome {
+  readonly winner: Seat | null;
+}
+
+export interface Rank {
+  readonly seat: Seat;
+  /** equal seats share one */
+  readonly rank: number;
+}
+
+/** What the seat to move can do. */
+export interface Permissions {
+  /** may ask for the chance event that is due */
+  readonly roll: boolean;
+  /** has nothing else to do */
+  readonly pass: boolean;
+}
+
+/** A saved game, in the same text format as the terminal's. */
+export interface SavedGame {
+  readonly line: Line;
+  readonly options: Readonly<Record<string, string>>;
+  readonly players: readonly SavedPlayer[];
+  readonly variations: readonly Variation[];
+}
+
+/** A game: where it starts and what was played. */
+export interface Line {
+  readonly game: GameId;
+  readonly start: string;
+  readonly tokens: readonly string[];
 }
 
 export interface SavedPlayer {
@@ -167,19 +166,6 @@ export interface Variation {
   readonly variations: readonly Variation[];
 }
 
-/** A saved game, in the same text format as the terminal's. */
-export interface SavedGame {
-  readonly line: Line;
-  readonly options: Readonly<Record<string, string>>;
-  readonly players: readonly SavedPlayer[];
-  readonly variations: readonly Variation[];
-}
-
-export interface ValuedMove {
-  readonly token: string;
-  readonly value: number;
-}
-
 export interface Evaluation {
   /** for the seat to move: win probability (Piscari), -1/0/1 (Gigogne), else score difference */
   readonly value: number;
@@ -188,21 +174,39 @@ export interface Evaluation {
   readonly moves: readonly ValuedMove[];
 }
 
-export interface Piece {
-  readonly icon: Icon;
-  readonly seat: Seat;
+export interface ValuedMove {
+  readonly token: string;
+  readonly value: number;
 }
 
-export interface PiscariSquare {
-  readonly name: string;
-  readonly piece: Piece | null;
+/** What the core says to a Qwirkle placement being built. */
+export interface DraftAnswer {
+  /** where the tile in hand may be laid next so that the draft can still become a move */
+  readonly squares: readonly GridSquare[];
+  /** those of them where it joins what lies there, without a gap that others have to fill */
+  readonly joined: readonly GridSquare[];
+  /** it may be laid on any square: the core shifts the opening to its place */
+  readonly anywhere: boolean;
+  /** of the draft as it lies; null when it is no move yet */
+  readonly score: number | null;
+  /** lines of full length, for celebration */
+  readonly completed: number;
+  /** the move when the draft is one as it lies */
+  readonly token: string | null;
+  /** why it is no move as it lies; null when it is one or nothing is laid */
+  readonly refusal: Refusal | null;
 }
 
-/** The winning line. */
-export interface PiscariWin {
-  readonly squares: readonly string[];
-  /** in the document's notation: 'a3-c1', 'b', '2' */
-  readonly line: string;
+export interface GridSquare {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Why something may not be: a text key, its words. */
+export interface Refusal {
+  readonly key: string;
+  /** a word starting with '@' is a key itself */
+  readonly words: Readonly<Record<string, string>>;
 }
 
 export interface PiscariBoard {
@@ -213,6 +217,33 @@ export interface PiscariBoard {
   /** what the rolled icon may take */
   readonly prey: Icon | null;
   readonly win: PiscariWin | null;
+}
+
+export interface PiscariSquare {
+  readonly name: string;
+  readonly piece: Piece | null;
+}
+
+export interface Piece {
+  readonly icon: Icon;
+  readonly seat: Seat;
+}
+
+/** The winning line. */
+export interface PiscariWin {
+  readonly squares: readonly string[];
+  /** in the document's notation: 'a3-c1', 'b', '2' */
+  readonly line: string;
+}
+
+export interface ThinkAheadBoard {
+  readonly kind: 'thinkahead';
+  readonly size: number;
+  readonly line: GridLine;
+  /** row by row */
+  readonly cells: readonly ThinkAheadCell[];
+  /** for every legal token, the line the opponent would get */
+  readonly next: Readonly<Record<string, GridLine>>;
 }
 
 export interface GridLine {
@@ -227,14 +258,17 @@ export interface ThinkAheadCell {
   readonly owner: Seat | null;
 }
 
-export interface ThinkAheadBoard {
-  readonly kind: 'thinkahead';
-  readonly size: number;
-  readonly line: GridLine;
-  /** row by row */
-  readonly cells: readonly ThinkAheadCell[];
-  /** for every legal token, the line the opponent would get */
-  readonly next: Readonly<Record<string, GridLine>>;
+export interface GigogneBoard {
+  readonly kind: 'gigogne';
+  readonly variant: 'visible' | 'classic';
+  /** nine, row by row from the top left */
+  readonly cells: readonly GigogneCell[];
+  /** what each seat still holds */
+  readonly stock: readonly GigogneStock[];
+  /** the squares that do not count, as a larger one lies around them, as tokens ('P4') */
+  readonly covered: readonly string[];
+  /** the squares that win, as tokens ('G0', 'M4', 'P8'), once the game is won on the board */
+  readonly win: readonly string[] | null;
 }
 
 /** The owner of each size. */
@@ -250,15 +284,12 @@ export interface GigogneStock {
   readonly G: number;
 }
 
-export interface GigogneBoard {
-  readonly kind: 'gigogne';
-  readonly variant: 'visible' | 'classic';
-  /** nine, row by row from the top left */
-  readonly cells: readonly GigogneCell[];
-  /** what each seat still holds */
-  readonly stock: readonly GigogneStock[];
-  /** the squares that win, as tokens ('G0', 'M4', 'P8'), once the game is won on the board */
-  readonly win: readonly string[] | null;
+export interface VorassicBoard {
+  readonly kind: 'vorassic';
+  readonly size: number;
+  readonly mode: 'snake' | 'octopus';
+  /** row by row */
+  readonly cells: readonly VorassicCell[];
 }
 
 export interface VorassicCell {
@@ -269,14 +300,26 @@ export interface VorassicCell {
   readonly wall: boolean;
   readonly owner: Seat | null;
   readonly head: boolean;
+  /** the own cell it was captured from; null for what was owned at the start, and while free */
+  readonly from: string | null;
 }
 
-export interface VorassicBoard {
-  readonly kind: 'vorassic';
-  readonly size: number;
-  readonly mode: 'snake' | 'octopus';
-  /** row by row */
-  readonly cells: readonly VorassicCell[];
+export interface QwirkleBoard {
+  readonly kind: 'qwirkle';
+  readonly kit: Kit;
+  readonly grid: readonly PlacedTile[];
+  /** the squares of each complete line */
+  readonly complete: readonly (readonly GridSquare[])[];
+  readonly hands: readonly (readonly Tile[])[];
+  readonly bag: number;
+  /** what the viewer has not seen (bag and other hands), tiles with 0 left out */
+  readonly unseen: readonly UnseenTile[];
+  /** while the grid is empty: how many tiles the seat to move must lay */
+  readonly opening: number | null;
+  /** how many tiles the seat to move may exchange */
+  readonly exchange: number;
+  /** since the last placement or exchange */
+  readonly passed: readonly Seat[];
 }
 
 export interface Kit {
@@ -294,41 +337,4 @@ export interface PlacedTile {
 export interface UnseenTile {
   readonly tile: Tile;
   readonly count: number;
-}
-
-export interface QwirkleBoard {
-  readonly kind: 'qwirkle';
-  readonly kit: Kit;
-  readonly grid: readonly PlacedTile[];
-  readonly hands: readonly (readonly Tile[])[];
-  readonly bag: number;
-  /** what the viewer has not seen (bag and other hands), tiles with 0 left out */
-  readonly unseen: readonly UnseenTile[];
-  /** while the grid is empty: how many tiles the seat to move must lay */
-  readonly opening: number | null;
-  /** how many tiles the seat to move may exchange */
-  readonly exchange: number;
-  /** since the last placement or exchange */
-  readonly passed: readonly Seat[];
-}
-
-export interface GridSquare {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** What the core says to a Qwirkle placement being built. */
-export interface DraftAnswer {
-  /** where the tile in hand may be laid next so that the draft can still become a move */
-  readonly squares: readonly GridSquare[];
-  /** it may be laid on any square: the core shifts the opening to its place */
-  readonly anywhere: boolean;
-  /** of the draft as it lies; null when it is no move yet */
-  readonly score: number | null;
-  /** lines of full length, for celebration */
-  readonly completed: number;
-  /** the move when the draft is one as it lies */
-  readonly token: string | null;
-  /** why it is no move as it lies; null when it is one or nothing is laid */
-  readonly refusal: Refusal | null;
 }

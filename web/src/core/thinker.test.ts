@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCoreForTests } from './coreForTests';
+import { CoreFailure } from './failure';
 import { CoreThinker, type BotSource } from './thinker';
 import { Interrupted, type Line } from './types';
 
@@ -111,5 +112,77 @@ describe('interruption', () => {
       thinker.stop();
     }
     expect(bots.opened()).toBe(1);
+  });
+});
+
+/** Players whose answers are given in order; an Error is a failure that ends them. */
+function scriptedBots(answers: (unknown | Error)[], tables: (ArrayBuffer | Error)[] = []) {
+  const calls = { opened: 0, closed: 0, kept: 0, fetched: [] as string[] };
+  const source: BotSource = {
+    bots: () => {
+      ++calls.opened;
+      return Promise.resolve({
+        ask: async () => {
+          const answer = answers.shift();
+          if (answer instanceof Error) throw answer;
+          return answer;
+        },
+        keepOracle: () => void ++calls.kept,
+        close: () => void ++calls.closed,
+      });
+    },
+    oracle: async (cache) => {
+      calls.fetched.push(cache);
+      const table = tables.shift();
+      if (!table || table instanceof Error) throw table ?? new Error('not asked for');
+      return table;
+    },
+  };
+  return { thinker: new CoreThinker(source), calls };
+}
+
+const CHOICE = { ok: true, value: { token: 'G4', nodes: 1 } };
+const CHOSEN = { ok: true, value: 'G4' };
+const refusedFor = (key: string) => ({ ok: false, reasons: [{ key, words: {} }] });
+const MISSING = refusedFor('refusal.bot.oracle_missing');
+const DAMAGED = refusedFor('refusal.bot.oracle_damaged');
+const TABLE = new ArrayBuffer(1);
+const OFFLINE = new CoreFailure('download', 'offline');
+
+describe('failure', () => {
+  it('by a crash is told, and the next question gets new players', async () => {
+    const { thinker, calls } = scriptedBots([new CoreFailure('crash', 'trap'), CHOICE]);
+    await expect(thinker.choose(gigogne, 'expert', {}, 1)).rejects.toMatchObject({ kind: 'crash' });
+    expect(calls).toMatchObject({ opened: 1, closed: 1 });
+    expect(await thinker.choose(gigogne, 'expert', {}, 1)).toEqual(CHOSEN);
+    expect(calls.opened).toBe(2);
+  });
+
+  it('by a lost worker asks another one, once', async () => {
+    const lost = new CoreFailure('lost', 'no answer');
+    const { thinker, calls } = scriptedBots([lost, CHOICE, lost, lost]);
+    expect(await thinker.choose(gigogne, 'expert', {}, 1)).toEqual(CHOSEN);
+    expect(calls.opened).toBe(2);
+    await expect(thinker.choose(gigogne, 'expert', {}, 1)).rejects.toMatchObject({ kind: 'lost' });
+  });
+
+  it('of the table’s download is told, and it is fetched again when asked again', async () => {
+    const { thinker, calls } = scriptedBots([MISSING, MISSING, CHOICE], [OFFLINE, TABLE]);
+    await expect(thinker.choose(piscari, 'oracle', {}, 1)).rejects.toBe(OFFLINE);
+    expect(await thinker.choose(piscari, 'oracle', {}, 1)).toEqual(CHOSEN);
+    expect(calls.fetched).toEqual(['default', 'default']);
+  });
+
+  it('of a kept table that is damaged fetches another', async () => {
+    const { thinker, calls } = scriptedBots([MISSING, DAMAGED, CHOICE], [TABLE, TABLE]);
+    expect(await thinker.choose(piscari, 'oracle', {}, 1)).toEqual(CHOSEN);
+    expect(calls.fetched).toEqual(['default', 'reload']);
+  });
+
+  it('of every table is told', async () => {
+    const { thinker } = scriptedBots([MISSING, DAMAGED, DAMAGED], [TABLE, TABLE]);
+    await expect(thinker.choose(piscari, 'oracle', {}, 1)).rejects.toMatchObject({
+      kind: 'download',
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { Ask } from './ask';
+import { CoreFailure, retryIfLost } from './failure';
 import { USUAL_LIMITS } from './limits';
 import { whole, writeRequest } from './request';
 import { lineFields } from './rules';
@@ -15,16 +15,18 @@ import {
 
 /** The computer players of one game, ready to think: a worker, or a module in this very thread. */
 export interface Bots {
-  ask: Ask;
-  keepOracle(view: ArrayBuffer): void;
+  /** Rejects when no answer comes, at the latest after `timeout` milliseconds. */
+  ask(request: string, timeout: number): Promise<unknown>;
+  keepOracle(table: ArrayBuffer): void;
   /** Ends whatever runs; its promise rejects with `why`. */
   close(why: Error): void;
 }
 
-/** Where computer players and the oracle's table come from. Both are kept by whoever gives them. */
+/** Where computer players and the oracle's table come from. */
 export interface BotSource {
   bots(game: GameId): Promise<Bots>;
-  oracle(): Promise<ArrayBuffer>;
+  /** The table; 'reload' when what was given before is no table. */
+  oracle(cache: 'default' | 'reload'): Promise<ArrayBuffer>;
 }
 
 interface Choice {
@@ -32,10 +34,14 @@ interface Choice {
   readonly nodes: number;
 }
 
-const ORACLE_MISSING = 'refusal.bot.oracle_missing';
+/** Missing, damaged, or of another version. */
+const NO_ORACLE = /^refusal\.bot\.oracle_/;
 
 const lacksOracle = (answer: Result<unknown>): boolean =>
-  !answer.ok && answer.reasons.some((why: Refusal) => why.key === ORACLE_MISSING);
+  !answer.ok && answer.reasons.some((why: Refusal) => NO_ORACLE.test(why.key));
+
+/** What a player may take beyond its limits: a busy machine, a table to be unpacked. */
+const GRACE_MS = 20_000;
 
 /**
  * Asks one computer player at a time. A search cannot be told to stop, so an interrupted one is
@@ -47,6 +53,7 @@ export class CoreThinker implements Thinker {
   /** Counts questions: one that is no longer the latest was interrupted. */
   #latest = 0;
   #isThinking = false;
+  #oracle: Promise<ArrayBuffer> | undefined;
 
   constructor(source: BotSource) {
     this.#source = source;
@@ -80,15 +87,44 @@ export class CoreThinker implements Thinker {
     const { milliseconds, nodes } = { ...USUAL_LIMITS, ...limits };
     const numbers = [whole(milliseconds), whole(nodes), whole(seed)];
     const request = writeRequest(question, ...lineFields(line), bot, ...numbers);
-    const bots = await this.#open(line.game, turn);
-    let answer = await this.#ask<T>(bots, request, turn);
-    if (lacksOracle(answer)) {
-      const view = await this.#source.oracle();
+    const timeout = whole(milliseconds) + GRACE_MS;
+    return retryIfLost(() => this.#attempt<T>(line.game, request, timeout, turn));
+  }
+
+  /** Asks, with the oracle's table where it is missed. Players that fail are not asked again. */
+  async #attempt<T>(
+    game: GameId,
+    request: string,
+    timeout: number,
+    turn: number,
+  ): Promise<Result<T>> {
+    try {
+      const bots = await this.#open(game, turn);
+      let answer = await this.#ask<T>(bots, request, timeout, turn);
+      for (const cache of ['default', 'reload'] as const) {
+        if (!lacksOracle(answer)) return answer;
+        const table = await this.#fetchOracle(cache);
+        this.#check(turn);
+        bots.keepOracle(table);
+        answer = await this.#ask<T>(bots, request, timeout, turn);
+      }
+      if (lacksOracle(answer)) throw new CoreFailure('download', 'not the table of the oracle');
+      return answer;
+    } catch (error) {
       this.#check(turn);
-      bots.keepOracle(view);
-      answer = await this.#ask<T>(bots, request, turn);
+      this.#isThinking = false;
+      this.#close();
+      throw error;
     }
-    return answer;
+  }
+
+  #fetchOracle(cache: 'default' | 'reload'): Promise<ArrayBuffer> {
+    if (cache === 'reload') this.#oracle = undefined;
+    this.#oracle ??= this.#source.oracle(cache).catch((error: unknown) => {
+      this.#oracle = undefined; // so that it can be tried again
+      throw error;
+    });
+    return this.#oracle;
   }
 
   async #open(game: GameId, turn: number): Promise<Bots> {
@@ -101,9 +137,9 @@ export class CoreThinker implements Thinker {
     return opened;
   }
 
-  async #ask<T>(bots: Bots, request: string, turn: number): Promise<Result<T>> {
+  async #ask<T>(bots: Bots, request: string, timeout: number, turn: number): Promise<Result<T>> {
     this.#isThinking = true;
-    const answer = (await bots.ask(request)) as Result<T>;
+    const answer = (await bots.ask(request, timeout)) as Result<T>;
     this.#check(turn);
     this.#isThinking = false;
     return answer;

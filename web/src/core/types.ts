@@ -12,6 +12,7 @@ import type {
   GameId,
   GameRules,
   GameView,
+  GigogneStock,
   Line,
   PlacedTile,
   PositionView,
@@ -27,6 +28,9 @@ export type * from './shapes';
 export type Result<T> = { ok: true; value: T } | { ok: false; reasons: readonly Refusal[] };
 
 export type GameInfo = GameRules & Omit<GameBots, 'id'>;
+
+/** The letter of a size in tokens. */
+export type SquareSize = keyof GigogneStock;
 
 /** A Qwirkle placement being built: tiles laid so far, in any order, anywhere. */
 export type Draft = readonly PlacedTile[];

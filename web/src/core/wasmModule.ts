@@ -9,9 +9,6 @@ interface Exports {
   ludo_keep_oracle?(): void;
 }
 
-/** The end of the core's program: it cannot go on, and neither can whoever asked. */
-export class CoreFailure extends Error {}
-
 const NOT_SUPPORTED = 52;
 const NANOSECONDS = 1_000_000;
 
@@ -30,7 +27,7 @@ function systemCalls(memory: () => WebAssembly.Memory): WebAssembly.ModuleImport
     environ_sizes_get: () => NOT_SUPPORTED,
     environ_get: () => NOT_SUPPORTED,
     proc_exit: (code: number): never => {
-      throw new CoreFailure(`the core ended with ${code}`);
+      throw new Error(`the core ended with ${code}`);
     },
   };
 }
@@ -64,9 +61,9 @@ export class WasmModule {
     return new TextDecoder().decode(new Uint8Array(this.#exports.memory.buffer, start, length));
   }
 
-  keepOracle(view: ArrayBuffer): void {
+  keepOracle(table: ArrayBuffer): void {
     if (!this.#exports.ludo_keep_oracle) return;
-    this.#fill(new Uint8Array(view));
+    this.#fill(new Uint8Array(table));
     this.#exports.ludo_keep_oracle();
   }
 

@@ -3,28 +3,35 @@ import { WasmModule } from './wasmModule';
 import type { FromWorker, ToWorker } from './messages';
 
 /** One module of the core in a thread of its own. Messages are dealt with in order. */
-let door: Promise<WasmModule> | undefined;
+let opened: Promise<WasmModule> = Promise.reject(new Error('asked before it was opened'));
+opened.catch(() => undefined); // told to whoever asks
 
 const reply = (message: FromWorker): void => self.postMessage(message);
 
 async function answer(id: number, request: string): Promise<void> {
   try {
-    const opened = await door;
-    if (!opened) throw new Error('asked before it was opened');
-    reply({ id, answer: opened.ask(request) });
+    reply({ id, answer: (await opened).ask(request) });
   } catch (error) {
     reply({ id, failure: String(error) });
   }
+}
+
+async function withOracle(table: ArrayBuffer): Promise<WasmModule> {
+  const module = await opened;
+  module.keepOracle(table);
+  return module;
 }
 
 self.onmessage = (event: MessageEvent<ToWorker>): void => {
   const message = event.data;
   switch (message.kind) {
     case 'open':
-      door = WasmModule.open(message.module);
+      opened = WasmModule.open(message.module);
+      opened.catch(() => undefined);
       break;
     case 'oracle':
-      void door?.then((opened) => opened.keepOracle(message.view));
+      opened = withOracle(message.table);
+      opened.catch(() => undefined);
       break;
     case 'ask':
       void answer(message.id, message.request);

@@ -1,33 +1,32 @@
 import { useTexts } from '../text/TextContext';
 import type { Action } from '../ui/actions';
-import { Button, IconButton } from '../ui/Button';
+import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 
-/** The same command as a small button, as a line of a menu, or as a tab of the bottom bar. */
-export function ActionIcon({ action }: { action: Action }) {
-  const texts = useTexts();
-  return (
-    <IconButton
-      icon={action.icon}
-      label={texts.get(action.label)}
-      disabled={!action.enabled}
-      onClick={action.perform}
-    />
-  );
+/** The same command with its name beside the drawing, as a line of a menu, or as a tab of the
+ *  bottom bar. */
+interface ActionWordProps {
+  readonly action: Action;
+  /** classes that hide the word where there is no room for it */
+  readonly wordsFrom: string;
 }
 
-/** With its name beside the drawing, where there is room for it. */
-export function ActionWord({ action }: { action: Action }) {
+/** Commands with long names have a short word for here, which is part of the name. */
+export function ActionWord({ action, wordsFrom }: ActionWordProps) {
   const texts = useTexts();
+  const label = texts.get(action.label);
+  const short = `web.word.${action.label.split('.').at(-1)}`;
   return (
     <Button
       look="quiet"
       icon={action.icon}
       className="px-3!"
+      title={label}
+      aria-label={label}
       disabled={!action.enabled}
       onClick={action.perform}
     >
-      <span className="max-lg:sr-only">{texts.get(action.label)}</span>
+      <span className={wordsFrom}>{texts.has(short) ? texts.get(short) : label}</span>
     </Button>
   );
 }

@@ -5,15 +5,24 @@ import { useInputBuffer } from '../boards/shared/useInputBuffer';
 import { useTexts } from '../text/TextContext';
 import { useAnnouncement } from '../ui/announcer';
 import { Bubble, type BubbleText } from '../ui/Bubble';
+import { StatusLine } from '../ui/StatusLine';
 import { playSound } from '../ui/sounds';
 import { useSize } from '../ui/useSize';
 import type { GameController } from './controller';
 import { HandOver } from './HandOver';
 import { messageOf } from './speech';
 import { StartCount } from './StartCount';
+import { Trouble } from './Trouble';
+
+interface BoardAreaProps {
+  readonly game: GameController;
+  readonly isPast: boolean;
+  /** how much of its left edge other things lie over, in CSS pixels */
+  readonly covered?: number;
+}
 
 /** The room for the board; the board fills it and puts the message line under its squares. */
-export function BoardArea({ game, isPast }: { game: GameController; isPast: boolean }) {
+export function BoardArea({ game, isPast, covered = 0 }: BoardAreaProps) {
   const texts = useTexts();
   const module = useBoard(game.game);
   const { settings, numbering } = useSettings();
@@ -30,7 +39,7 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
   };
 
   const message = messageOf(game, module, texts, numbering);
-  useAnnouncement(game.hint || game.trouble ? message : '');
+  useAnnouncement(game.hint || (game.trouble && !game.retry) ? message : '');
 
   const frame = isPast ? 'outline-dashed outline-3 outline-hint' : '';
   return (
@@ -46,7 +55,8 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
             active={game.active}
             hint={game.hint}
             area={area}
-            message={message}
+            covered={covered}
+            message={<StatusLine text={message} />}
             letters={settings.letters}
             numbering={numbering}
             input={input}
@@ -54,9 +64,11 @@ export function BoardArea({ game, isPast }: { game: GameController; isPast: bool
             roll={game.roll}
             explain={(token, at) => void explain(token, at)}
             draft={game.draft}
+            sound={(name) => settings.sound && playSound(name)}
           />
         )}
       </div>
+      <Trouble game={game} />
       <StartCount />
       {bubble && <Bubble bubble={bubble} close={closeBubble} />}
     </div>

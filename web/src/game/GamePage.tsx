@@ -3,7 +3,6 @@ import { useBoard } from '../boards';
 import { useTexts } from '../text/TextContext';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { BoardArea } from './BoardArea';
 import type { GameController } from './controller';
 import { DesktopTable, PhoneTable, SideTable, TabletTable, type TableParts } from './layouts';
 import { ReviewProvider } from './reviewContext';
@@ -38,7 +37,6 @@ export function GamePage({ game, room = null }: GamePageProps) {
     game,
     replay,
     actions,
-    board: <BoardArea game={game} isPast={replay.isPast} />,
     facts: Facts && game.view && game.handOver === null && (
       <Facts view={game.view} players={game.players} />
     ),

@@ -1,9 +1,10 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { navigate } from '../router/router';
-import { ownPagesOf } from '../boards/ownPages';
+import { manifestOf } from '../boards/manifests';
 import type { GameId } from '../core/types';
 import { useTexts } from '../text/TextContext';
 import { notify } from '../ui/notices';
+import { readTextFile } from '../ui/readTextFile';
 import type { GameController } from './controller';
 import { chooseFile } from './files';
 import type { Games } from './games';
@@ -31,7 +32,7 @@ export function useController(game: Game): GameController {
 
 /** Where a game of this kind is played; one with pages of its own is shown on the common view. */
 export function tableAddress(game: GameId): string {
-  return ownPagesOf(game) ? `/${game}/table` : `/${game}/play`;
+  return manifestOf(game).hasOwnPages ? `/${game}/table` : `/${game}/play`;
 }
 
 /** Opens a saved game and goes to it, or says why it cannot be read. */
@@ -40,7 +41,8 @@ export function useOpenFile(): { open(file: File): Promise<void>; choose(): void
   const texts = useTexts();
   const open = useCallback(
     async (file: File) => {
-      const answer = await games.open(await file.text());
+      const text = await readTextFile(file);
+      const answer = text.ok ? await games.open(text.value) : text;
       if (answer.ok && answer.value.opened === 'stayed') return;
       if (answer.ok) navigate(tableAddress(answer.value.game));
       else notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });

@@ -22,7 +22,7 @@ interface MoveListProps {
 export function MoveList({ game, isRow = false }: MoveListProps) {
   const texts = useTexts();
   const module = useBoard(game.game);
-  const { numbering } = useSettings();
+  const { settings, numbering } = useSettings();
   const current = useRef<HTMLButtonElement>(null);
   const moves = listedMoves(game.steps);
   const variations = useVariations(game);
@@ -60,7 +60,8 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
                 {player && <TeamMark team={player.team} className="size-5 text-sm" />}
                 <span className="sr-only">{player?.name}</span>
                 <span className="min-w-0 flex-1 truncate">
-                  {shortMove(module, move, texts, numbering)}
+                  {module.moveDrawing?.(move.token, texts, settings.letters) ??
+                    shortMove(module, move, texts, numbering)}
                 </span>
                 {gain !== null && <span className="text-muted">{texts.signed(gain)}</span>}
               </button>
@@ -84,7 +85,7 @@ interface VariationProps {
 }
 
 /** A line that was left; a click goes over to it. */
-function VariationRow({ game, variation: { path, depth, moves } }: VariationProps) {
+export function VariationRow({ game, variation: { path, depth, moves } }: VariationProps) {
   const texts = useTexts();
   const module = useBoard(game.game);
   const { numbering } = useSettings();

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { teamOf } from '../boards/manifests';
 import { createCoreForTests } from '../core/coreForTests';
 import type { Core } from '../core/createCore';
+import { CoreFailure } from '../core/failure';
 import {
   Interrupted,
   type GameId,
@@ -418,18 +419,90 @@ describe('playing the rest quickly', () => {
 });
 
 describe('trouble', () => {
-  test('a question that fails is told, and asked again the game goes on', async () => {
+  const crash = new CoreFailure('crash', 'trap');
+  const download = new CoreFailure('download', '404');
+  const hasFailed = (state: GameController) => state.retry !== null;
+
+  afterEach(() => vi.restoreAllMocks());
+
+  test('a game that cannot be shown yet loses none of its moves', async () => {
+    vi.spyOn(core.rules, 'view').mockRejectedValueOnce(crash);
+    const started = await core.rules.start('gigogne', {}, 5);
+    if (!started.ok) throw new Error('cannot start');
+    const { game, kept } = await seat('gigogne', {
+      kinds: ['human', 'human'],
+      progress: { ...started.value, tokens: ['G4'], undone: [], seen: [] },
+    });
+    const failed = await until(game, hasFailed);
+    expect(failed.trouble?.key).toBe('web.failure.crash');
+    expect(failed.view).toBeNull();
+    expect(kept).toEqual([]);
+    failed.retry?.();
+    const state = await until(game, isReady(1));
+    expect(tokens(state)).toEqual(['G4']);
+    expect(state.trouble).toBeNull();
+  });
+
+  test('a move that fails is told, and played when asked again', async () => {
     const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
     const state = await until(game, isReady(0));
-    vi.spyOn(core.rules, 'view').mockRejectedValueOnce(new Error('the worker is gone'));
+    vi.spyOn(core.rules, 'view').mockRejectedValueOnce(crash);
     state.play('G4');
-    const failed = await until(game, ({ trouble }) => trouble !== null);
+    const failed = await until(game, hasFailed);
+    expect(failed.trouble?.key).toBe('web.failure.crash');
     expect(failed.steps).toEqual([]);
     failed.retry?.();
     const next = await until(game, isReady(1));
     expect(tokens(next)).toEqual(['G4']);
     expect(next.trouble).toBeNull();
-    vi.restoreAllMocks();
+  });
+
+  test('a move that fails is played before whatever is wanted next', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
+    const state = await playAll(game, 'G4');
+    const view = vi.spyOn(core.rules, 'view').mockRejectedValueOnce(crash);
+    state.play('P0');
+    (await until(game, hasFailed)).undo?.();
+    expect(tokens(await until(game, isReady(1)))).toEqual(['G4']);
+    expect(game.controller().redo).not.toBeNull();
+    view.mockRejectedValueOnce(crash);
+    game.controller().play('P8');
+    (await until(game, hasFailed)).goTo(0);
+    const next = await until(game, isReady(2));
+    expect(tokens(next)).toEqual(['G4', 'P8']);
+    expect(next.trouble).toBeNull();
+  });
+
+  test('a past position that fails to come is asked for again by the next step', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
+    const state = await playAll(game, 'G4', 'P0', 'P8');
+    vi.spyOn(core.rules, 'view').mockRejectedValueOnce(crash);
+    state.goTo(2);
+    (await until(game, hasFailed)).goTo(1);
+    const past = await until(game, ({ view }) => view?.position.endsWith('2 2 visible') ?? false);
+    expect(past.cursor).toBe(1);
+    expect(past.trouble).toBeNull();
+  });
+
+  test('an error that nobody foresaw is told too, and is in the console', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
+    const state = await until(game, isReady(0));
+    const bug = new TypeError('a bug');
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(core.rules, 'view').mockRejectedValueOnce(bug);
+    state.play('G4');
+    expect((await until(game, hasFailed)).trouble?.key).toBe('web.failure.crash');
+    expect(error).toHaveBeenCalledWith(bug);
+  });
+
+  test('a hint that does not come is looked for again', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
+    vi.spyOn(core.thinker, 'evaluate').mockRejectedValueOnce(download);
+    (await until(game, isReady(0))).askHint?.();
+    const failed = await until(game, hasFailed);
+    expect(failed.thinking).toBeNull();
+    failed.retry?.();
+    expect((await until(game, ({ hint }) => hint !== null)).trouble).toBeNull();
   });
 
   test('a question beside the game that fails is told too', async () => {
@@ -444,16 +517,15 @@ describe('trouble', () => {
   });
 
   test('a computer player that does not come can be asked again', async () => {
-    const choose = vi
-      .fn(core.thinker.choose.bind(core.thinker))
-      .mockRejectedValueOnce(new Error('no download'));
+    const choose = vi.fn(core.thinker.choose.bind(core.thinker)).mockRejectedValueOnce(download);
     const thinker = { ...core.thinker, choose, stop: () => core.thinker.stop() };
     const { game } = await seat('gigogne', {
       kinds: ['human', 'random'],
       world: { thinker: thinker as typeof core.thinker },
     });
     (await until(game, isReady(0))).play('G4');
-    const failed = await until(game, ({ trouble }) => trouble !== null);
+    const failed = await until(game, hasFailed);
+    expect(failed.trouble?.key).toBe('web.failure.download');
     expect(failed.thinking).toBeNull();
     failed.retry?.();
     expect((await until(game, isReady(2))).trouble).toBeNull();

@@ -5,6 +5,7 @@ import type {
   GameInfo,
   Line,
   Refusal,
+  Result,
   Rules,
   Thinker,
   ThinkLimits,
@@ -21,7 +22,7 @@ import {
   type GameState,
   type Opening,
 } from './state';
-import { step } from './step';
+import { step, UNKNOWN_REASON } from './step';
 
 /** What a game needs of the world around it. */
 export interface GameWorld {
@@ -91,6 +92,12 @@ export class Game {
     this.send({ kind: 'told', match, line, terms: referee.terms });
   }
 
+  /** Other people or computers decide for the seats from now on. */
+  seat(referee: Referee): void {
+    this.#referee = referee;
+    this.send({ kind: 'seated', terms: referee.terms });
+  }
+
   /** Asks something beside the game; a question that fails is trouble, and its answer is null. */
   readonly ask = async <T>(question: Promise<T>): Promise<T | null> => {
     try {
@@ -148,25 +155,31 @@ export class Game {
   #hint(line: Line, bot: string | null, thought: number): void {
     const found = bot === null ? this.#bestMove(line) : this.#choiceOf(bot, line);
     found.then(
-      (hint) => this.send({ kind: 'hinted', thought, hint }),
-      failing((why) => this.send({ kind: 'thoughtFailed', thought, why })),
+      (answer) =>
+        this.send(
+          answer.ok
+            ? { kind: 'hinted', thought, hint: answer.value }
+            : { kind: 'hintFailed', thought, why: answer.reasons[0] ?? UNKNOWN_REASON, bot },
+        ),
+      failing((why) => this.send({ kind: 'hintFailed', thought, why, bot })),
     );
   }
 
   /** The value of every move where the game can tell, else only the best one. */
-  async #bestMove(line: Line): Promise<Hint | null> {
+  async #bestMove(line: Line): Promise<Result<Hint>> {
     const { thinker, limits, seed } = this.#world;
     const bounds = limits(this.#state.terms.info, BEST_BOT);
     const evaluated = await thinker.evaluate(line, BEST_BOT, bounds, seed());
     const best = evaluated.ok ? evaluated.value.moves[0] : undefined;
-    if (evaluated.ok && best) return { token: best.token, evaluation: evaluated.value };
+    if (evaluated.ok && best)
+      return { ok: true, value: { token: best.token, evaluation: evaluated.value } };
     return this.#choiceOf(BEST_BOT, line);
   }
 
-  async #choiceOf(bot: string, line: Line): Promise<Hint | null> {
+  async #choiceOf(bot: string, line: Line): Promise<Result<Hint>> {
     const { thinker, limits, seed } = this.#world;
     const chosen = await thinker.choose(line, bot, limits(this.#state.terms.info, bot), seed());
-    return chosen.ok ? { token: chosen.value, evaluation: null } : null;
+    return chosen.ok ? { ok: true, value: { token: chosen.value, evaluation: null } } : chosen;
   }
 
   #confirm(token: string | null, at: number): void {

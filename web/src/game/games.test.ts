@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rulesForTests } from '../boards/shared/rulesForTests';
+import { CoreFailure } from '../core/failure';
 import type { Thinker } from '../core/types';
 import { Texts } from '../text/texts';
 import type { Game } from './game';
@@ -145,6 +146,43 @@ describe('a game in the memory of the browser', () => {
       localStorage.setItem('ludotheque.open.gigogne', kept);
       expect(await newGames().resume('gigogne'), kept).toBe(false);
     }
+  });
+});
+
+describe('a game that cannot be read for now', () => {
+  test('is not forgotten', async () => {
+    const kept = { text: 'a file', names: ['Anna', 'Ben'], teams: [], luck: [], at: 5 };
+    localStorage.setItem('ludotheque.open.gigogne', JSON.stringify(kept));
+    vi.spyOn(rules, 'read').mockRejectedValueOnce(new CoreFailure('lost', 'no answer'));
+    const games = newGames();
+    await expect(games.resume('gigogne')).rejects.toThrow(CoreFailure);
+    expect(games.kept()).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('a game that another tab opens', () => {
+  const OWNER = 'ludotheque.owner.open.gigogne';
+  /** as another tab does it, which this one is told by the browser */
+  const claimElsewhere = () => {
+    localStorage.setItem(OWNER, JSON.stringify('another tab'));
+    dispatchEvent(new StorageEvent('storage', { key: OWNER }));
+  };
+
+  test('is left to it, and can be fetched back as it stands there', async () => {
+    const games = newGames();
+    await games.start(setUp(), texts, 7);
+    const game = await entered(games);
+    await play(game, 'G4');
+    const kept = localStorage.getItem('ludotheque.open.gigogne');
+    claimElsewhere();
+    expect(games.isElsewhere('gigogne')).toBe(true);
+    expect(games.at('gigogne')).toBeNull();
+    await play(game, 'P0');
+    expect(localStorage.getItem('ludotheque.open.gigogne')).toBe(kept);
+    expect(await games.resume('gigogne')).toBe(true);
+    expect(games.isElsewhere('gigogne')).toBe(false);
+    expect(tokens(await entered(games))).toEqual(['G4']);
   });
 });
 

@@ -12,11 +12,12 @@ import type {
 } from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
-import { forget, isRecord, keep, recall } from '../ui/storage';
+import { claim, type Claim } from '../ui/claims';
+import { forget, isRecord, recall } from '../ui/storage';
 import type { GamePlayer, LevelOffer } from './controller';
 import { Game, type GameWorld } from './game';
 import { HUMAN, analysisTerms, recordTerms, screenTerms, type Referee } from './referee';
-import { seatName, type SetUp } from './setUp';
+import { seatName, usualName, type SetUp } from './setUp';
 import { readTexts, readVariations } from './keptLines';
 import type { GameState } from './state';
 
@@ -60,6 +61,8 @@ interface Seating {
 export class Games {
   readonly #world: GamesWorld;
   readonly #open = new Map<GameId, Game>();
+  readonly #claims = new Map<GameId, Claim>();
+  readonly #elsewhere = new Set<GameId>();
   readonly #listeners = new Set<() => void>();
 
   constructor(world: GamesWorld) {
@@ -73,6 +76,9 @@ export class Games {
 
   readonly at = (game: GameId): Game | null => this.#open.get(game) ?? null;
 
+  /** Another tab has opened the game since, and plays it on. */
+  readonly isElsewhere = (game: GameId): boolean => this.#elsewhere.has(game);
+
   /** Would a new game take the place of one that somebody has begun to play? */
   isRunning(game: GameId): boolean {
     const open = this.#open.get(game)?.state;
@@ -85,7 +91,7 @@ export class Games {
   async start(setUp: SetUp, texts: Texts, seed = randomSeed()): Promise<Result<Opened>> {
     if (!(await this.#mayReplace(setUp.game))) return { ok: true, value: 'stayed' };
     const players = setUp.seats.map((seat, index) => ({
-      name: seatName(seat, index, texts),
+      name: seatName(setUp.seats, index, texts),
       team: seat.team,
       kind: seat.kind,
       isLocal: seat.kind === HUMAN,
@@ -128,12 +134,13 @@ export class Games {
   #seat(seating: Seating): void {
     const { progress, variations, players } = seating;
     this.#open.get(progress.game)?.leave();
+    const own = this.#claim(progress.game);
     const terms = screenTerms(this.#infoOf(progress.game), players);
     const referee: Referee = {
       terms,
       players,
       keep: (state) => {
-        if (this.at(progress.game) === game) keepGame(seating, state);
+        if (this.at(progress.game) === game) keepGame(own, seating, state);
       },
       replay: () => this.#replay(seating),
       otherLevel: (step) => this.#otherLevel(seating, step),
@@ -141,6 +148,24 @@ export class Games {
     };
     const game: Game = new Game({ progress, variations }, referee, this.#gameWorld());
     this.#open.set(progress.game, game);
+    this.#tell();
+  }
+
+  /** Only one tab writes an open game: the one that opened it last. */
+  #claim(game: GameId): Claim {
+    this.#claims.get(game)?.release();
+    this.#elsewhere.delete(game);
+    const own = claim(memoryOf(game), () => {
+      this.#open.get(game)?.leave();
+      this.#open.delete(game);
+      this.#elsewhere.add(game);
+      this.#tell();
+    });
+    this.#claims.set(game, own);
+    return own;
+  }
+
+  #tell(): void {
     for (const changed of this.#listeners) changed();
   }
 
@@ -280,12 +305,17 @@ function withKinds(
   kinds: readonly string[],
   texts: Texts,
 ): readonly GamePlayer[] {
-  return players.map((player, index) => {
-    const kind = kinds[index] ?? player.kind;
-    const usualName = (of: string) => seatName({ ...player, kind: of, name: '' }, index, texts);
-    const name = player.name === usualName(player.kind) ? usualName(kind) : player.name;
-    return { ...player, kind, name };
-  });
+  const usualNames = (of: readonly string[]) => {
+    const seats = players.map((player, seat) => ({ ...player, kind: of[seat] ?? '', name: '' }));
+    return seats.map((_, seat) => usualName(seats, seat, texts));
+  };
+  const before = usualNames(players.map(({ kind }) => kind));
+  const after = usualNames(kinds);
+  return players.map((player, seat) => ({
+    ...player,
+    kind: kinds[seat] ?? player.kind,
+    name: player.name === before[seat] ? (after[seat] ?? player.name) : player.name,
+  }));
 }
 
 /** Somebody at this screen has decided something, and it is not over. */
@@ -299,10 +329,9 @@ function isBegun({ view, terms }: GameState): boolean {
 }
 
 /** The game itself, without asking the core for a file: that would be a second trip for each move. */
-function keepGame({ options, players }: Seating, state: GameState): void {
-  const { game } = state.progress;
-  if (state.view?.now.outcome) return forget(memoryOf(game));
-  keep(memoryOf(game), {
+function keepGame(own: Claim, { options, players }: Seating, state: GameState): void {
+  if (state.view?.now.outcome) return own.forget();
+  own.keep({
     progress: state.progress,
     variations: state.variations,
     options,

@@ -9,14 +9,17 @@ import { Dialog } from '../ui/Dialog';
 import { Panel } from '../ui/Panel';
 import { Tabs } from '../ui/Tabs';
 import { useMedia } from '../ui/useMedia';
-import { ActionIcon, ActionLine, ActionTab, ActionWord } from './ActionButton';
+import { ActionLine, ActionTab } from './ActionButton';
+import { BoardArea } from './BoardArea';
 import type { GameController } from './controller';
+import { PanelToggles, useFoldedPanel } from './foldedPanel';
 import { MoveList, ReplayControls } from './MoveList';
 import { PlayerCard, PlayerChip } from './PlayerCard';
 import { ResultPanel } from './ResultPanel';
 import type { RoomParts } from './roomParts';
 import { SummaryPanel } from './Summary';
 import { EvaluationGraph } from './EvaluationGraph';
+import { offered, Toolbar, toolsOf } from './Toolbar';
 import type { GameActionName, GameActions } from './useGameActions';
 import type { Replay } from './useReplay';
 
@@ -25,35 +28,45 @@ export interface TableParts {
   readonly game: GameController;
   readonly replay: Replay;
   readonly actions: GameActions;
-  readonly board: ReactNode;
   readonly facts: ReactNode;
   /** null where a game is not played in a room */
   readonly room: RoomParts | null;
 }
 
 export function DesktopTable(parts: TableParts) {
-  const { game, replay, board, facts, room } = parts;
+  const { game, replay, facts, room } = parts;
+  const { wantsRoom = false } = useBoard(game.game);
+  if (wantsRoom) return <RoomyTable {...parts} isDesktop />;
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[260px_minmax(0,1fr)_300px] gap-6 px-6 pb-4">
-      <div className="flex min-h-0 flex-col gap-4 relative overflow-y-auto pt-13">
-        <Players {...parts} />
-        {game.end ? <SummaryPanel game={game} /> : <About {...parts} />}
-        {facts}
-      </div>
-      <BoardColumn {...parts}>{board}</BoardColumn>
-      <div className={`flex min-h-0 flex-col gap-4 ${game.end ? '' : 'pt-13'}`}>
-        <ResultPanel game={game} replay={replay} ending={room?.ending} />
-        <MovesPanel {...parts} hasSummary={false} />
+    <div className="flex min-h-0 flex-1 flex-col gap-2 px-6 pb-4">
+      <Toolbar {...parts} />
+      <div className="grid min-h-0 flex-1 grid-cols-[260px_minmax(0,1fr)_300px] gap-6 big:grid-cols-[20rem_minmax(0,1fr)_20rem]">
+        <div className="relative flex min-h-0 flex-col gap-4 overflow-y-auto">
+          <Players {...parts} />
+          {game.end ? <SummaryPanel game={game} /> : <About {...parts} />}
+          {facts}
+        </div>
+        <div className="flex min-h-0 min-w-0 flex-col">
+          <BoardArea game={game} isPast={replay.isPast} />
+        </div>
+        <div className="flex min-h-0 flex-col gap-4">
+          <ResultPanel game={game} replay={replay} ending={room?.ending} />
+          <MovesPanel {...parts} hasSummary={false} />
+        </div>
       </div>
     </div>
   );
 }
 
 export function TabletTable(parts: TableParts) {
-  const { game, replay, board, facts, room } = parts;
+  const { game, replay, facts, room } = parts;
+  const { wantsRoom = false } = useBoard(game.game);
+  if (wantsRoom) return <RoomyTable {...parts} isDesktop={false} />;
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_280px] gap-4 px-4 pb-4">
-      <BoardColumn {...parts}>{board}</BoardColumn>
+      <BoardColumn {...parts}>
+        <BoardArea game={game} isPast={replay.isPast} />
+      </BoardColumn>
       <div className="flex min-h-0 flex-col gap-3">
         <ResultPanel game={game} replay={replay} ending={room?.ending} />
         <Rail {...parts} facts={facts} />
@@ -62,12 +75,60 @@ export function TabletTable(parts: TableParts) {
   );
 }
 
+/** The players over the left edge of the board, and the room they take there. */
+const PLAYERS_WIDTH = 208;
+const PLAYERS_ROOM = PLAYERS_WIDTH + 12;
+
+/**
+ * For a board that wants room: it fills the page. Moves and facts are folded away until they are
+ * asked for; when the game is over, the result and the moves stand beside it.
+ */
+function RoomyTable(parts: TableParts & { isDesktop: boolean }) {
+  const { game, replay, room, isDesktop } = parts;
+  const panel = useFoldedPanel();
+  const sheet = game.end ? 'moves' : panel.sheet;
+  // the result has the scores of the last position
+  const hasPlayers = isDesktop && !game.view?.outcome;
+  return (
+    <div className="flex min-h-0 flex-1 gap-4 px-4 pb-2">
+      <BoardColumn {...parts} toggles={!game.end && <PanelToggles panel={panel} />}>
+        {!isDesktop && <PlayerStrip {...parts} seats={seatsOf(game)} />}
+        <div className="relative flex min-h-0 flex-1 flex-col">
+          <BoardArea game={game} isPast={replay.isPast} covered={hasPlayers ? PLAYERS_ROOM : 0} />
+          {hasPlayers && (
+            <div className="absolute top-2 left-2" style={{ width: PLAYERS_WIDTH }}>
+              <Players {...parts} />
+            </div>
+          )}
+        </div>
+      </BoardColumn>
+      {sheet !== null && (
+        <div className="flex min-h-0 w-75 shrink-0 flex-col gap-4">
+          <ResultPanel game={game} replay={replay} ending={room?.ending} />
+          {sheet === 'moves' ? <MovesPanel {...parts} /> : <FactsSheet {...parts} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FactsSheet(parts: TableParts) {
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto">
+      <About {...parts} />
+      {parts.facts}
+    </div>
+  );
+}
+
 /** A phone held sideways: board left, the rest right. */
 export function SideTable(parts: TableParts) {
-  const { game, replay, board, room } = parts;
+  const { game, replay, room } = parts;
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_max(240px,34%)] gap-2 px-2 py-1">
-      <div className="flex min-h-0 min-w-0 flex-col">{board}</div>
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <BoardArea game={game} isPast={replay.isPast} />
+      </div>
       <div className="side-column flex min-h-0 flex-col gap-2">
         {room?.strip}
         <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto">
@@ -81,15 +142,17 @@ export function SideTable(parts: TableParts) {
 }
 
 export function PhoneTable(parts: TableParts) {
-  const { game, replay, board, room } = parts;
-  const me = hasOwnLine(game) ? ownSeat(game) : null;
+  const { game, replay, room } = parts;
+  const { isSquare = false, wantsRoom = false } = useBoard(game.game);
+  const me = hasOwnLine(game, wantsRoom) ? ownSeat(game) : null;
   const others = seatsOf(game).filter((seat) => seat !== me);
   const isTall = useMedia('(min-height: 700px)');
-  const { isSquare = false } = useBoard(game.game);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2 px-2 pb-1">
       <PlayerStrip {...parts} seats={others} />
-      <div className="flex min-h-0 flex-1 flex-col">{board}</div>
+      <div className="flex min-h-0 flex-1 flex-col">
+        <BoardArea game={game} isPast={replay.isPast} />
+      </div>
       {isTall && isSquare && !game.end && <MoveStrip game={game} />}
       {me !== null && <PlayerStrip {...parts} seats={[me]} />}
       <ResultPanel game={game} replay={replay} ending={room?.ending} compact />
@@ -98,9 +161,10 @@ export function PhoneTable(parts: TableParts) {
   );
 }
 
-/** Three others in a row leave no room for their names, and a result wants the room of a line. */
-function hasOwnLine({ players, end }: GameController): boolean {
-  return players.length < 4 && end === null;
+/** Three others in a row leave no room for their names, and a result wants the room of a line; so
+ *  does a board, where two players find room in one. */
+function hasOwnLine({ players, end }: GameController, wantsRoom: boolean): boolean {
+  return players.length < 4 && end === null && !(wantsRoom && players.length === 2);
 }
 
 function seatsOf(game: GameController): Seat[] {
@@ -117,14 +181,8 @@ function Players({ game }: TableParts) {
   const texts = useTexts();
   return (
     <ul aria-label={texts.get('web.players')} className="flex flex-col gap-2">
-      {game.players.map((player, index) => (
-        <PlayerCard
-          key={index}
-          player={player}
-          seat={index + 1}
-          view={game.view}
-          thinking={game.thinking === 'player'}
-        />
+      {seatsOf(game).map((seat) => (
+        <PlayerCard key={seat} game={game} seat={seat} />
       ))}
     </ul>
   );
@@ -142,20 +200,9 @@ function PlayerStrip({ game, seats, isColumn = false }: StripProps) {
       aria-label={texts.get('web.players')}
       className={isColumn ? 'flex flex-col gap-1' : `grid gap-1 ${columnsFor(seats.length)}`}
     >
-      {seats.flatMap((seat) => {
-        const player = game.players[seat - 1];
-        return player
-          ? [
-              <PlayerChip
-                key={seat}
-                player={player}
-                seat={seat}
-                view={game.view}
-                thinking={game.thinking === 'player'}
-              />,
-            ]
-          : [];
-      })}
+      {seats.map((seat) => (
+        <PlayerChip key={seat} game={game} seat={seat} />
+      ))}
     </ul>
   );
 }
@@ -178,73 +225,17 @@ function About({ game, actions }: TableParts) {
   );
 }
 
-/** What a referee does not allow, or a room does by itself. */
-const NOT_IN_ROOMS: readonly GameActionName[] = ['undo', 'redo', 'hint', 'open', 'resign', 'setup'];
-
-function offered(game: GameController, names: readonly GameActionName[]): GameActionName[] {
-  return names.filter((name) => !game.isRefereed || !NOT_IN_ROOMS.includes(name));
-}
-
-const TOOLS: readonly GameActionName[] = ['undo', 'redo', 'hint'];
-const FILE_TOOLS: readonly GameActionName[] = [
-  'rules',
-  'analyse',
-  'save',
-  'open',
-  'resign',
-  'setup',
-];
-
-/** The rest of a game can be played quickly now: that stands first. */
-function toolsOf(game: GameController, names: readonly GameActionName[]): GameActionName[] {
-  return [...(game.fastForward ? ['fastForward' as const] : []), ...offered(game, names)];
-}
-
-/** What can be done with a past position, in place of the tools, which are of no use there. */
-function PastTools({ actions }: Pick<TableParts, 'actions'>) {
-  return (
-    <>
-      {actions.playOn.enabled && <PastTool action={actions.playOn} look="quiet" />}
-      <PastTool action={actions.now} look="primary" />
-    </>
-  );
-}
-
-/** With its whole name where there is room for it. */
-function PastTool({ action, look }: { action: Action; look: 'quiet' | 'primary' }) {
-  const texts = useTexts();
-  return (
-    <Button
-      look={look}
-      icon={action.icon}
-      className="px-3! whitespace-nowrap"
-      aria-label={texts.get(action.label)}
-      onClick={action.perform}
-    >
-      <span className="max-lg:hidden">{texts.get(action.label)}</span>
-      <span className="lg:hidden">{texts.get(`${action.label}.short`)}</span>
-    </Button>
-  );
+interface BoardColumnProps extends TableParts {
+  /** what opens the sheets that are folded away */
+  readonly toggles?: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** The board under its tools. */
-function BoardColumn({ game, actions, replay, children }: TableParts & { children: ReactNode }) {
+function BoardColumn({ toggles, children, ...parts }: BoardColumnProps) {
   return (
-    <div className="flex min-h-0 min-w-0 flex-col gap-2">
-      <div className="flex min-h-11 items-center justify-between gap-2">
-        <div className="flex">
-          {replay.isPast ? (
-            <PastTools actions={actions} />
-          ) : (
-            toolsOf(game, TOOLS).map((name) => <ActionWord key={name} action={actions[name]} />)
-          )}
-        </div>
-        <div className="flex">
-          {offered(game, FILE_TOOLS).map((name) => (
-            <ActionIcon key={name} action={actions[name]} />
-          ))}
-        </div>
-      </div>
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-2">
+      <Toolbar {...parts}>{toggles}</Toolbar>
       {children}
     </div>
   );

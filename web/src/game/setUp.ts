@@ -4,6 +4,7 @@ import type { GameId, GameInfo, OptionSpec } from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 import { isRecord, keep, recall } from '../ui/storage';
+import { baseKind, computerName } from './personas';
 import { HUMAN } from './referee';
 
 export { HUMAN };
@@ -98,21 +99,24 @@ export function shuffled(setUp: SetUp, random: () => number, teamsStay: boolean)
   };
 }
 
-/** What a seat is called: its name, else "Joueur 2" or "Ordinateur 2". */
-export function seatName(seat: SeatSetUp, index: number, texts: Texts): string {
-  const name = seat.name.trim();
-  if (name !== '') return name;
-  return texts.get(seat.kind === HUMAN ? 'web.seat.human' : 'web.seat.computer', {
-    seat: index + 1,
-  });
+/** What a seat is called: the name it was given, else that of its place or of its computer. */
+export function seatName(seats: readonly SeatSetUp[], index: number, texts: Texts): string {
+  return seats[index]?.name.trim() || usualName(seats, index, texts);
 }
 
-/** "Humain", "Facile" for a level, "Stratégie 4" for a particular computer player. */
+/** "Joueur 2", or the name of a computer player. */
+export function usualName(seats: readonly SeatSetUp[], index: number, texts: Texts): string {
+  if (seats[index]?.kind === HUMAN) return texts.get('web.seat.human', { seat: index + 1 });
+  const isCounted = (at: number) => at === index || seats[at]?.name.trim() === '';
+  const kinds = seats.map(({ kind }, at) => (isCounted(at) ? kind : ''));
+  return computerName(kinds, index, texts);
+}
+
+/** "Humain", "Facile" for a level, "Ordinateur" for a particular computer player. */
 export function kindName(kind: string, texts: Texts): string {
   if (kind === HUMAN) return texts.get('web.kind.human');
-  const name = kind.split(':')[0] ?? kind;
-  const key = [`web.level.${name}`, `web.bot.${name}`].find((candidate) => texts.has(candidate));
-  return key ? texts.get(key) : name;
+  const level = `web.level.${baseKind(kind)}`;
+  return texts.get(texts.has(level) ? level : 'web.kind.computer');
 }
 
 const memoryOf = (game: GameId) => `setup.${game}`;
@@ -143,7 +147,7 @@ function readSeat(info: GameInfo, seat: unknown): SeatSetUp[] {
 }
 
 function isKind(info: GameInfo, kind: string): boolean {
-  const name = kind.split(':')[0];
+  const name = baseKind(kind);
   return kind === HUMAN || info.levels.includes(kind) || info.bots.some((bot) => bot.name === name);
 }
 

@@ -48,7 +48,8 @@ export function messageOf(
   numbering: number,
 ): string {
   const { view, players, trouble } = game;
-  if (trouble) return texts.refusal(trouble);
+  // What can be tried again is told beside the button that does.
+  if (trouble && !game.retry) return texts.refusal(trouble);
   if (!view) return texts.get('web.message.loading');
   if (view.outcome) return resultOf(view, players, texts);
   if (game.isUnsent) return texts.get('web.message.unsent');

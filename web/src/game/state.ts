@@ -63,6 +63,8 @@ export interface Trouble {
   readonly why: Refusal;
   /** asked again, it may */
   readonly canRetry: boolean;
+  /** what the user had asked for beside the game itself */
+  readonly again?: GameEvent;
 }
 
 export interface GameState {
@@ -110,6 +112,12 @@ export type GameEvent =
   | { readonly kind: 'chosen'; readonly thought: number; readonly answer: Result<string> }
   | { readonly kind: 'hinted'; readonly thought: number; readonly hint: Hint | null }
   | { readonly kind: 'thoughtFailed'; readonly thought: number; readonly why: Refusal }
+  | {
+      readonly kind: 'hintFailed';
+      readonly thought: number;
+      readonly why: Refusal;
+      readonly bot: string | null;
+    }
   /** a question beside the game (why not, a draft, a file) got no answer */
   | { readonly kind: 'failed'; readonly why: Refusal }
   /** the referee tells how the game stands */
@@ -119,7 +127,9 @@ export type GameEvent =
       readonly line: Line;
       readonly terms: Terms;
     }
-  | { readonly kind: 'refused' | 'lost'; readonly at: number };
+  | { readonly kind: 'refused' | 'lost'; readonly at: number }
+  /** somebody else decides for a seat from now on */
+  | { readonly kind: 'seated'; readonly terms: Terms };
 
 export type Effect =
   | { readonly kind: 'view'; readonly ticket: number; readonly request: Omit<ViewRequest, 'seed'> }

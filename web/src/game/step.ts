@@ -83,6 +83,10 @@ export function step(state: GameState, event: GameEvent): Next {
       return event.thought === state.thought
         ? fail({ ...state, thinking: null }, event.why, true)
         : stay(state);
+    case 'hintFailed':
+      return event.thought === state.thought
+        ? hintFailed(state, event.why, event.bot)
+        : stay(state);
     case 'failed':
       return fail(state, event.why, true);
     case 'told':
@@ -93,6 +97,8 @@ export function step(state: GameState, event: GameEvent): Next {
       return event.at === state.sent?.at
         ? stay({ ...state, sent: { ...state.sent, state: 'lost' } })
         : stay(state);
+    case 'seated':
+      return seated({ ...state, terms: event.terms });
   }
 }
 
@@ -110,14 +116,8 @@ function decide(state: GameState, decision: Wish): Next {
 
 /** One after the other: what is wished meanwhile waits for its turn. */
 function wish(state: GameState, wanted: Wish): Next {
-  const stopped = stopThinking({
-    ...state,
-    wishes: [...state.wishes, wanted],
-    trouble: null,
-    isFast: false,
-  });
-  const next = state.trouble?.canRetry && state.question ? askAgain : settle;
-  return also(stopped.effects, next(stopped.state));
+  const stopped = stopThinking({ ...state, wishes: [...state.wishes, wanted], isFast: false });
+  return also(stopped.effects, goOn(stopped.state));
 }
 
 function playOn(state: GameState): Next {
@@ -164,7 +164,7 @@ function goTo(state: GameState, cursor: number): Next {
   if (there === state.cursor) return stay(state);
   const moved: GameState = { ...state, cursor: there, hint: null };
   const stopped = state.thinking === 'hint' ? stopThinking(moved) : stay(moved);
-  return also(stopped.effects, settle(stopped.state));
+  return also(stopped.effects, hasFailed(state) ? goOn(stopped.state) : settle(stopped.state));
 }
 
 function askHint(state: GameState, bot: string | null): Next {
@@ -187,7 +187,7 @@ function viewed(state: GameState, answer: Result<GameView>): Next {
     question: null,
     sent: sent?.state === 'judged' ? null : sent,
   };
-  if (!answer.ok) return refused(free, answer.reasons[0] ?? UNKNOWN, question.isUsers);
+  if (!answer.ok) return refused(free, answer.reasons[0] ?? UNKNOWN_REASON, question.isUsers);
   const view = answer.value;
   const { viewer, cursor, wish: done } = question;
   const isNews = done.change.kind === 'play' || done.change.kind === 'chance' || isTold(state);
@@ -202,7 +202,7 @@ function viewed(state: GameState, answer: Result<GameView>): Next {
   return also([{ kind: 'keep' }], settle(covered({ ...changed, hint: null, trouble: null })));
 }
 
-const UNKNOWN: Refusal = { key: 'web.failure.lost', words: {} };
+export const UNKNOWN_REASON: Refusal = { key: 'web.failure.lost', words: {} };
 
 /** What a referee told is news, except for what it tells first. */
 function isTold({ terms, view }: GameState): boolean {
@@ -242,14 +242,31 @@ function fail(state: GameState, why: Refusal, canRetry: boolean): Next {
 
 function chosen(state: GameState, answer: Result<string>): Next {
   const free: GameState = { ...state, thinking: null };
-  if (!answer.ok) return fail(free, answer.reasons[0] ?? UNKNOWN, true);
+  if (!answer.ok) return fail(free, answer.reasons[0] ?? UNKNOWN_REASON, true);
   const change: Change = { kind: 'play', token: answer.value };
   return ask(free, { change, at: lengthOf(state) }, false);
 }
 
-function retry(state: GameState): Next {
+function hintFailed(state: GameState, why: Refusal, bot: string | null): Next {
+  const again: GameEvent = { kind: 'askHint', bot };
+  return stay({ ...state, thinking: null, trouble: { why, canRetry: true, again } });
+}
+
+/** The question to the core is still open, but no answer will come. */
+function hasFailed({ trouble, question }: GameState): boolean {
+  return (trouble?.canRetry ?? false) && question !== null;
+}
+
+/** The trouble is over: a question that failed is asked again before anything else. */
+function goOn(state: GameState): Next {
   const free: GameState = { ...state, trouble: null };
-  return state.question ? askAgain(free) : settle(free);
+  return hasFailed(state) ? askAgain(free) : settle(free);
+}
+
+function retry(state: GameState): Next {
+  const next = goOn(state);
+  const again = state.trouble?.again;
+  return again ? also(next.effects, step(next.state, again)) : next;
 }
 
 /** The referee tells how the game stands: a move sent before is confirmed by it, or taken back. */
@@ -276,6 +293,11 @@ function told(state: GameState, match: number, line: Line, terms: Terms): Next {
 /** The move that was sent, and nothing else, was played. */
 function isAsSent(sent: SentMove | null, { tokens }: Line): boolean {
   return sent !== null && tokens.length === sent.at + 1 && tokens[sent.at] === sent.token;
+}
+
+/** Where undo and redo lead depends on who decides: that is asked anew. */
+function seated(state: GameState): Next {
+  return state.view && !state.question ? look(state) : stay(state);
 }
 
 /** A move sent is no longer under way; it stays pending until what came of it is shown. */

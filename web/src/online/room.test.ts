@@ -107,9 +107,19 @@ test('who leaves a running game stays named; who leaves a waiting room is gone',
 
 test('presence never takes a bot for absent', () => {
   const room = tell(openRoom(message, NOW), { ...joined, level: 'easy' });
-  const told = foldPresence(room, { kind: 'presence', connected: [], spectators: 3 });
+  const told = foldPresence(room, { kind: 'presence', connected: [], spectators: 3 }, 1000);
   expect(told.view.players.map(({ connected }) => connected)).toEqual([false, true]);
   expect(told.view.spectators).toBe(3);
+});
+
+test('a lost connection is lost since it was first told, until it is back', () => {
+  const presence = (connected: readonly number[], at: number, room: Room) =>
+    foldPresence(room, { kind: 'presence', connected, spectators: 0 }, at);
+  const room = tell(openRoom(message, NOW), joined);
+  const lost = presence([1], NOW + 1000, room);
+  expect([...lost.lostSince]).toEqual([[2, NOW + 1000]]);
+  expect([...presence([1], NOW + 5000, lost).lostSince]).toEqual([[2, NOW + 1000]]);
+  expect([...presence([1, 2], NOW + 6000, lost).lostSince]).toEqual([]);
 });
 
 test('the first turn has a moment more, which is not counted as its time', () => {

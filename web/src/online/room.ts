@@ -27,6 +27,8 @@ export interface Room {
   /** until when the vote is open, by this computer's clock */
   readonly voteUntil: number | null;
   readonly closed: string | null;
+  /** since when the connections of players are lost, as far as this browser saw it happen */
+  readonly lostSince: ReadonlyMap<number, number>;
 }
 
 export function openRoom(message: RoomMessage, now: number): Room {
@@ -38,6 +40,7 @@ export function openRoom(message: RoomMessage, now: number): Room {
     clock: runningClock(room.match?.clock, room.turn_seconds, now),
     voteUntil: voteEnd(room, now),
     closed: null,
+    lostSince: new Map(),
   };
 }
 
@@ -62,12 +65,20 @@ export function foldEvents(room: Room, message: Events, now: number): Room | nul
   };
 }
 
-export function foldPresence(room: Room, message: Presence): Room {
+export function foldPresence(room: Room, message: Presence, now: number): Room {
   const players = room.view.players.map((player) => ({
     ...player,
     connected: player.level !== undefined || message.connected.includes(player.id),
   }));
-  return { ...room, view: { ...room.view, players, spectators: message.spectators } };
+  const lostSince = new Map(
+    room.view.players
+      .filter(
+        ({ id, connected }, index) =>
+          !players[index]?.connected && (connected || room.lostSince.has(id)),
+      )
+      .map(({ id }) => [id, room.lostSince.get(id) ?? now]),
+  );
+  return { ...room, lostSince, view: { ...room.view, players, spectators: message.spectators } };
 }
 
 /** Who is asked whether to play again: the people who are there. */

@@ -166,7 +166,7 @@ export class RoomSession {
         return;
       }
       case 'presence':
-        if (room) this.#setRoom(foldPresence(room, message));
+        if (room) this.#setRoom(foldPresence(room, message, Date.now()));
         return;
       case 'reaction':
         return this.#set({ reaction: { ...message, number: ++this.#reactions } });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { refusalOf } from '../core/failure';
 import { useGameInfo } from '../core/CoreContext';
 import { navigate } from '../router/router';
 import type { GameId } from '../core/types';
@@ -48,7 +49,13 @@ export function DirectStart({ game, words }: { game: GameId; words: URLSearchPar
         notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });
       return answer?.ok ?? false;
     };
-    void begin().then((next) => navigate(next, 'replace'));
+    const fail = (error: unknown) => {
+      notify({ text: texts.refusal(refusalOf(error)) });
+      return `/${game}`;
+    };
+    void begin()
+      .catch(fail)
+      .then((next) => navigate(next, 'replace'));
   }, [info, words, games, game, texts]);
 
   return null;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepInEntry, recallEntry } from './historyEntry';
 
 /** An address behind the '#': `/qwirkle/play?players=3` is path ['qwirkle', 'play'] and its words. */
 export interface Route {
@@ -30,7 +31,7 @@ export function navigate(address: string, how: 'push' | 'replace' = 'push'): voi
     return;
   }
   scrolled.delete(entry);
-  history.replaceState({ entry }, '', `#${address}`);
+  keepInEntry({ entry }, `#${address}`);
   publish();
 }
 
@@ -54,8 +55,8 @@ function followHistory(): void {
   // The browser would scroll before the page it goes back to is there.
   history.scrollRestoration = 'manual';
   for (const [at, scroll] of recallScrolled()) scrolled.set(at, scroll);
-  entry = entryOf(history.state) ?? 0;
-  history.replaceState({ entry }, '');
+  entry = numberOfEntry() ?? 0;
+  keepInEntry({ entry });
   addEventListener('hashchange', () => {
     scrolled.set(entry, scrollY);
     enter();
@@ -66,16 +67,16 @@ function followHistory(): void {
 
 /** One that has a number was gone back or forward to; another is new. */
 function enter(): void {
-  const known = entryOf(history.state);
+  const known = numberOfEntry();
   entry = known ?? entry + 1;
   if (known !== null) return;
   scrolled.delete(entry);
-  history.replaceState({ entry }, '');
+  keepInEntry({ entry });
 }
 
-function entryOf(state: unknown): number | null {
-  if (typeof state !== 'object' || state === null || !('entry' in state)) return null;
-  return typeof state.entry === 'number' ? state.entry : null;
+function numberOfEntry(): number | null {
+  const known = recallEntry()['entry'];
+  return typeof known === 'number' ? known : null;
 }
 
 /** For a reload of this tab; without storage it begins at the top. */

@@ -7,6 +7,8 @@ export interface Notice {
   readonly text: string;
   /** something to do about it; such a notice stays until it is closed */
   readonly action?: { readonly label: string; perform(): void };
+  /** stays until it is closed as well */
+  readonly stays?: boolean;
 }
 
 const STAYS_MS = 6000;
@@ -32,7 +34,7 @@ export function Notices() {
   useEffect(() => announce(notice?.text ?? ''), [notice]);
 
   useEffect(() => {
-    if (!notice || notice.action) return;
+    if (!notice || notice.action || notice.stays) return;
     const timer = setTimeout(() => notify(null), STAYS_MS);
     return () => clearTimeout(timer);
   }, [notice]);

@@ -1,5 +1,5 @@
 /** Small sounds, fetched after the first gesture: browsers allow none before, and nobody waits. */
-const NAMES = ['place', 'capture', 'illegal', 'your-turn', 'win'] as const;
+const NAMES = ['place', 'capture', 'illegal', 'your-turn', 'win', 'cheer'] as const;
 
 export type SoundName = (typeof NAMES)[number];
 

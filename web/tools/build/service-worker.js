@@ -33,17 +33,34 @@ self.addEventListener('fetch', (event) => {
     const url = new URL(event.request.url);
     if (event.request.method !== 'GET' || url.origin !== location.origin || LIVE.test(url.pathname))
         return;
-    event.respondWith(answer(event.request));
+    event.respondWith(answer(event));
 });
 
-async function answer(request) {
-    const cache = await caches.open(CACHE);
-    const wanted = request.mode === 'navigate' ? './' : request;
-    // Modules are asked for with an Origin header; hosts that say `Vary: Origin` mean no other file.
-    const kept = await cache.match(wanted, { ignoreSearch: true, ignoreVary: true });
+async function answer(event) {
+    const { request } = event;
+    const kept = await find(request);
     if (kept) return kept;
     const answered = await fetch(request);
     if (answered.status === 200 && request.mode !== 'navigate')
-        await cache.put(request, answered.clone());
+        event.waitUntil(keep(request, answered.clone()));
     return answered;
+}
+
+/** What was kept; the page asks past it where that turned out to be something else. */
+async function find(request) {
+    if (request.cache === 'reload' && request.mode !== 'navigate') return undefined;
+    const wanted = request.mode === 'navigate' ? './' : request;
+    const cache = await caches.open(CACHE).catch(() => null);
+    // Modules are asked for with an Origin header; hosts that say `Vary: Origin` mean no other file.
+    return cache?.match(wanted, { ignoreSearch: true, ignoreVary: true });
+}
+
+/** A full disk keeps nothing; the page gets its answer all the same. */
+async function keep(request, answered) {
+    try {
+        const cache = await caches.open(CACHE);
+        await cache.put(request, answered);
+    } catch {
+        // Asked for again the next time.
+    }
 }

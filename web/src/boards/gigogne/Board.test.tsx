@@ -107,6 +107,24 @@ describe('the board of Gigogne', () => {
     expect(play).toHaveBeenCalledExactlyOnceWith('G8');
   });
 
+  it('fades what is covered, and only that', async () => {
+    await show(['P4', 'G4', 'M0']);
+    const squares = [...cell(4).querySelectorAll('.gigogne-square')];
+    expect(squares.map((square) => square.matches('.gigogne-covered'))).toEqual([true, false]);
+    expect(cell(0).querySelector('.gigogne-covered')).toBeNull();
+  });
+
+  it('shows where the chosen square may go in the colour of its owner, and its ghost there', async () => {
+    await show(['G4']);
+    await userEvent.click(stack('medium'));
+    const slot = cell(4).querySelector<SVGPathElement>('.gigogne-slot');
+    expect(slot?.style.getPropertyValue('--team')).toBe('var(--red)');
+    await userEvent.hover(cell(4));
+    expect(cell(4).querySelector('.gigogne-slot')).toBeNull();
+    const ghost = cell(4).querySelector<SVGPathElement>('.gigogne-ghost path');
+    expect(ghost?.style.fill).toBe('var(--red)');
+  });
+
   it('takes no move while it is nobody’s turn here', async () => {
     const { play, explain } = await show([], { active: false });
     await userEvent.click(stack('small'));

@@ -10,6 +10,7 @@ import { Detail } from './Detail';
 import { layoutOf } from './layout';
 import { Side } from './Side';
 import { Square } from './Square';
+import { coveredIn } from './squares';
 import { usePlacing } from './usePlacing';
 import './gigogne.css';
 
@@ -58,6 +59,7 @@ export function Board(props: BoardProps<GigogneBoard>) {
       {held !== null && heldCell && (
         <Detail
           cell={heldCell}
+          covered={coveredIn(held, props.view.board.covered)}
           name={cellName(held, props, placing, texts)}
           players={props.players}
           onEnd={() => setHeld(null)}

@@ -3,13 +3,15 @@ import type { Seat, SquareSize } from '../../core/types';
 import type { Team } from '../../theme/teams';
 import type { Player } from '../contract';
 import type { RovingCell } from '../shared/useRovingGrid';
-import { Nest, Slot, Square } from './Square';
+import { Nest, Slot, Square, teamStyle } from './Square';
 
 export interface CellProps {
   readonly index: number;
   readonly name: string;
   readonly cell: Readonly<Record<SquareSize, Seat | null>>;
   readonly players: readonly Player[];
+  /** the sizes that do not count any more */
+  readonly covered: readonly SquareSize[];
   readonly roving: RovingCell;
   /** the size that may be put here now */
   readonly offered: SquareSize | null;
@@ -50,7 +52,8 @@ export function Cell(props: CellProps) {
       data-cell={props.index}
       aria-label={props.name}
       tabIndex={roving.tabIndex}
-      className={`relative block min-w-0 touch-manipulation rounded-md border bg-surface ${frameOf(props)}`}
+      className={`gigogne-cell relative block min-w-0 touch-manipulation rounded-md border bg-surface ${frameOf(props)}`}
+      style={team ? teamStyle(team) : undefined}
       onFocus={() => {
         roving.onFocus();
         setNear(true);
@@ -71,8 +74,10 @@ export function Cell(props: CellProps) {
           </text>
         )}
         {props.hinted && <Slot size={props.hinted} className="gigogne-slot-hint" />}
-        {offered && !showsGhost && <Slot size={offered} className="gigogne-slot" />}
-        <Nest cell={cell} players={props.players} fresh={fresh} />
+        {offered && team && !showsGhost && (
+          <Slot size={offered} team={team} className="gigogne-slot" />
+        )}
+        <Nest cell={cell} players={props.players} covered={props.covered} fresh={fresh} />
         {showsGhost && <Square size={offered} team={team} className="gigogne-ghost" />}
         {props.strength && <Strength label={props.strength} />}
       </svg>
@@ -81,9 +86,9 @@ export function Cell(props: CellProps) {
 }
 
 function frameOf(props: CellProps): string {
-  if (props.isWinning) return 'border-accent ring-4 ring-accent';
-  if (props.fresh) return 'border-ink ring-2 ring-ink';
-  if (props.offered) return 'border-accent ring-2 ring-accent';
+  if (props.isWinning) return 'gigogne-winning border-accent ring-4 ring-accent';
+  if (props.fresh) return 'gigogne-last border-ink ring-2 ring-ink';
+  if (props.offered) return 'gigogne-offered';
   return props.isBarred ? 'border-line-board cursor-not-allowed' : 'border-line-board';
 }
 

@@ -5,7 +5,7 @@ import type { BoardProps } from '../contract';
 import { useRovingGrid } from '../shared/useRovingGrid';
 import { Cell } from './Cell';
 import { contentName, sizeName } from './names';
-import { placementOf } from './squares';
+import { coveredIn, placementOf } from './squares';
 import { strengthOf } from './strength';
 import type { Placing } from './usePlacing';
 import { WinLine } from './WinLine';
@@ -42,6 +42,7 @@ export function Cells({ props, placing, target, onHold }: CellsProps) {
           name={cellName(index, props, placing, texts)}
           cell={cell}
           players={players}
+          covered={coveredIn(index, view.board.covered)}
           roving={roving.cell(index)}
           offered={offered}
           team={team}

@@ -1,6 +1,7 @@
 import type { GigogneBoard, PositionView } from '../../core/types';
 import type { Player } from '../contract';
 import { Nest } from './Square';
+import { coveredIn } from './squares';
 
 /** A small still picture of a position. */
 export function Picture({
@@ -10,17 +11,19 @@ export function Picture({
   view: PositionView<GigogneBoard>;
   players: readonly Player[];
 }) {
-  return <Position cells={view.board.cells} players={players} />;
+  return <Position {...view.board} players={players} />;
 }
 
 /** Nine cells, and nothing to press; also for the examples of the rules. */
 export function Position({
   cells,
+  covered,
   players,
   marked = [],
   mark = 'stroke-accent',
 }: {
   cells: GigogneBoard['cells'];
+  covered: GigogneBoard['covered'];
   players: readonly Player[];
   /** cells to point out */
   marked?: readonly number[];
@@ -38,7 +41,7 @@ export function Position({
             strokeWidth={marked.includes(index) ? 5 : 1.5}
             className={`fill-surface ${marked.includes(index) ? mark : 'stroke-line-board'}`}
           />
-          <Nest cell={cell} players={players} />
+          <Nest cell={cell} players={players} covered={coveredIn(index, covered)} />
         </g>
       ))}
     </svg>

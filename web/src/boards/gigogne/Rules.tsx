@@ -1,14 +1,12 @@
-import type { GigogneBoard, Seat, SquareSize } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
 import { teamsOf } from '../manifests';
 import type { Player } from '../contract';
 import { RulesExample, RulesPart } from '../shared/RulesPart';
+import * as examples from './examples';
 import { Position } from './Picture';
 import { SIZES } from './squares';
 import { Stack } from './Tray';
 import './gigogne.css';
-
-type Cells = GigogneBoard['cells'];
 
 /** The colours of the examples. */
 const TEAMS: readonly Player[] = teamsOf('gigogne').map((team) => ({
@@ -16,17 +14,6 @@ const TEAMS: readonly Player[] = teamsOf('gigogne').map((team) => ({
   team,
   isLocal: true,
 }));
-
-/** Three of blue's visible squares in a column. */
-const WON = cellsOf('1..', '2.1', '...', '.21', '.1.', '2..', '.12', '..1', '...');
-/** The same, but red's large square hides blue's in the middle. */
-const BLOCKED = cellsOf('..1', '.2.', '...', '.12', '1..', '2..', '..1', '.2.', '...');
-/** Cells that hold one, two and three squares of several owners. */
-const NESTED = cellsOf('1..', '.2.', '..3', '12.', '3.4', '.32', '231', '123', '...');
-
-const SAME_SIZE = cellsOf('2.1', '.11', '1.1', '...', '.2.', '...', '..2', '2..', '...');
-const ORDERED = cellsOf('1..', '.2.', '..2', '...', '.1.', '2..', '...', '.2.', '..1');
-const TRIO = cellsOf('...', '2..', '...', '.2.', '111', '...', '...', '..2', '2..');
 
 export function Rules() {
   const texts = useTexts();
@@ -42,30 +29,30 @@ export function Rules() {
         </div>
       </RulesPart>
       <RulesPart title={say('turn_title')} text={say('turn')}>
-        <Example cells={NESTED} caption={say('nested_example')} />
+        <Figure of={examples.NESTED} caption={say('nested_example')} />
       </RulesPart>
       <RulesPart title={say('win_title')} text={say('win')}>
-        <Example cells={WON} marked={[1, 4, 7]} caption={say('won_example')} />
-        <Example cells={BLOCKED} wrong={[3]} caption={say('blocked_example')} />
+        <Figure of={examples.WON} marked={[1, 4, 7]} caption={say('won_example')} />
+        <Figure of={examples.BLOCKED} wrong={[3]} caption={say('blocked_example')} />
       </RulesPart>
       <RulesPart title={say('end_title')} text={say('end')} />
       <RulesPart title={say('classic_title')} text={say('classic')}>
-        <Example cells={SAME_SIZE} marked={[0, 1, 2]} caption={say('same_size_example')} />
-        <Example cells={ORDERED} marked={[0, 4, 8]} caption={say('ordered_example')} />
-        <Example cells={TRIO} marked={[4]} caption={say('trio_example')} />
+        <Figure of={examples.SAME_SIZE} marked={[0, 1, 2]} caption={say('same_size_example')} />
+        <Figure of={examples.ORDERED} marked={[0, 4, 8]} caption={say('ordered_example')} />
+        <Figure of={examples.TRIO} marked={[4]} caption={say('trio_example')} />
       </RulesPart>
       <RulesPart title={say('hand_title')} text={say('hand')} />
     </div>
   );
 }
 
-function Example({
-  cells,
+function Figure({
+  of,
   marked = [],
   wrong = [],
   caption,
 }: {
-  cells: Cells;
+  of: examples.Example;
   marked?: readonly number[];
   wrong?: readonly number[];
   caption: string;
@@ -73,19 +60,11 @@ function Example({
   return (
     <RulesExample caption={caption}>
       <Position
-        cells={cells}
+        {...of}
         players={TEAMS}
         marked={[...marked, ...wrong]}
         mark={wrong.length > 0 ? 'stroke-danger' : 'stroke-accent'}
       />
     </RulesExample>
   );
-}
-
-/** As in written positions: three characters per cell, the owners of P, M and G. */
-function cellsOf(...cells: readonly string[]): Cells {
-  return cells.map((cell) => {
-    const owner = (size: SquareSize): Seat | null => Number(cell[SIZES.indexOf(size)]) || null;
-    return { P: owner('P'), M: owner('M'), G: owner('G') };
-  });
 }

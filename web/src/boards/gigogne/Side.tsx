@@ -8,7 +8,6 @@ import type { DragGrip } from '../shared/useDrag';
 import type { Layout } from './layout';
 import { sizeName } from './names';
 import { placementOf } from './squares';
-import { Stocks } from './Stocks';
 import { Tray } from './Tray';
 import type { Placing } from './usePlacing';
 
@@ -19,7 +18,7 @@ interface SideProps {
   readonly grip: (size: SquareSize) => DragGrip;
 }
 
-/** The tray with what to do next, and what the others still hold. */
+/** The tray with what to do next. */
 export function Side({ props, placing, layout, grip }: SideProps) {
   const texts = useTexts();
   const { view, players } = props;
@@ -29,7 +28,6 @@ export function Side({ props, placing, layout, grip }: SideProps) {
   const stock = view.board.stock[seat - 1];
   const team = players[seat - 1]?.team;
   if (!stock || !team) return null;
-  const others = view.board.stock.map((_, index) => index + 1).filter((one) => one !== seat);
   const label = texts.get('web.gigogne.tray', { player: playerName(seat, players) });
 
   return (
@@ -54,12 +52,6 @@ export function Side({ props, placing, layout, grip }: SideProps) {
           onChoose={placing.choose}
         />
       </div>
-      <Stocks
-        seats={others}
-        stock={view.board.stock}
-        players={players}
-        isColumn={layout.isBeside}
-      />
     </div>
   );
 }

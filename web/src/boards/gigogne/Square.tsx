@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Seat, SquareSize } from '../../core/types';
 import type { Team } from '../../theme/teams';
 import type { Player } from '../contract';
@@ -40,18 +40,49 @@ export function Square({
 
 /** A square by itself, without the cell around it. */
 export function Piece({ size, team, edge }: { size: SquareSize; team: Team; edge: number }) {
+  return (
+    <Alone size={size} edge={edge}>
+      <Square size={size} team={team} />
+    </Alone>
+  );
+}
+
+/** Where a square by itself has been. */
+export function PieceSlot({ size, edge }: { size: SquareSize; edge: number }) {
+  return (
+    <Alone size={size} edge={edge}>
+      <path d={box(EDGES[size].outer)} className="gigogne-gone" />
+    </Alone>
+  );
+}
+
+function Alone({ size, edge, children }: { size: SquareSize; edge: number; children: ReactNode }) {
   const { outer } = EDGES[size];
   const from = 49 - outer / 2;
   return (
     <svg viewBox={`${from} ${from} ${outer + 2} ${outer + 2}`} width={edge} height={edge}>
-      <Square size={size} team={team} />
+      {children}
     </svg>
   );
 }
 
-/** The free place of a size in a cell, for the squares that may be put there. */
-export function Slot({ size, className }: { size: SquareSize; className: string }) {
-  return <path d={outline(size)} fillRule="evenodd" className={className} />;
+/** The free place of a size in a cell, in the colour of the team that may use it. */
+export function Slot({
+  size,
+  className,
+  team,
+}: {
+  size: SquareSize;
+  className: string;
+  team?: Team;
+}) {
+  const style = team && teamStyle(team);
+  return <path d={outline(size)} fillRule="evenodd" className={className} style={style} />;
+}
+
+/** The colours of a team for the style sheet: of areas, and of lines that must be seen on paper. */
+export function teamStyle(team: Team): CSSProperties & Record<`--${string}`, string> {
+  return { '--team': `var(--${team})`, '--team-line': `var(--${team}-text)` };
 }
 
 /** The room a square takes in a stack: what lies under it is seen only at its edge. */
@@ -63,18 +94,25 @@ export function Card({ size }: { size: SquareSize }) {
 export function Nest({
   cell,
   players,
+  covered = [],
   fresh = null,
 }: {
   cell: Readonly<Record<SquareSize, Seat | null>>;
   players: readonly Player[];
+  /** the sizes that do not count, as a larger one lies around them */
+  covered?: readonly SquareSize[];
   /** the size that has just been put there */
   fresh?: SquareSize | null;
 }) {
   return SIZES.map((size): ReactNode => {
     const team = players[(cell[size] ?? 0) - 1]?.team;
     if (!team) return null;
-    const className = size === fresh ? 'gigogne-fresh' : '';
-    return <Square key={size} size={size} team={team} className={className} />;
+    const settles = size === fresh ? 'gigogne-fresh' : '';
+    return (
+      <g key={size} className={`gigogne-square ${covered.includes(size) ? 'gigogne-covered' : ''}`}>
+        <Square size={size} team={team} className={settles} />
+      </g>
+    );
   });
 }
 

@@ -59,7 +59,7 @@ export function Tray(props: TrayProps) {
             count: props.stock[size],
           })}
           tabIndex={size === first ? 0 : -1}
-          className={`touch-none rounded-md border-2 flex items-center px-1 select-none ${frameOf(size, props)}`}
+          className={`gigogne-stack touch-none rounded-md border-2 flex items-center px-1 select-none ${frameOf(size, props)}`}
           onClick={() => props.onChoose(size)}
           onPointerDown={props.grip(size).onPointerDown}
         >

@@ -3,6 +3,7 @@ import type { BoardModule } from '../contract';
 import { Board } from './Board';
 import { short, tell } from './names';
 import { Picture } from './Picture';
+import { Reserve } from './Reserve';
 import { Rules } from './Rules';
 
 export const module: BoardModule<GigogneBoard> = {
@@ -11,4 +12,5 @@ export const module: BoardModule<GigogneBoard> = {
   Rules,
   moveSentence: tell,
   moveLabel: short,
+  CardExtra: Reserve,
 };

@@ -1,3 +1,5 @@
+import { statusHeight } from '../../ui/StatusLine';
+
 /** Where board, message and tray go in the room they share, in CSS pixels. */
 export interface Layout {
   readonly board: number;
@@ -12,10 +14,9 @@ export interface Layout {
 
 const GAP = 8;
 const CAPTION = 28;
-const STOCKS = 24;
 const MIN_PIECE = 44;
-/** The frame around the squares of the tray. */
-const FRAME = 4;
+/** The frame and ring around the squares of the tray. */
+const FRAME = 8;
 /** A lower room keeps its height for the board. */
 const ROOM_FOR_CAPTION = 500;
 const MAX_PIECE = 96;
@@ -25,10 +26,10 @@ const RAIL = 132;
 
 /** The board is as large as the room allows: the tray goes where it costs less. */
 export function layoutOf(area: { readonly width: number; readonly height: number }): Layout {
-  const message = area.width < 480 ? 60 : 40;
+  const message = statusHeight(area);
   const piece = Math.round(Math.min(MAX_PIECE, Math.max(MIN_PIECE, area.height * 0.11)));
   const caption = area.height < ROOM_FOR_CAPTION ? 0 : CAPTION;
-  const tray = caption + piece + FRAME + STOCKS + 3 * GAP;
+  const tray = caption + piece + FRAME + 2 * GAP;
   const under = Math.min(area.width, area.height - message - tray);
   const beside = Math.min(area.width - RAIL - 2 * GAP, area.height - message - GAP);
   const isBeside = beside > under;

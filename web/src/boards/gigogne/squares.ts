@@ -15,6 +15,11 @@ export function placementOf(token: string | null): Placement | null {
   return { size: match[1] as SquareSize, cell: Number(match[2]) };
 }
 
+/** The sizes that are covered in a cell, of the squares covered anywhere. */
+export function coveredIn(cell: number, covered: readonly string[]): SquareSize[] {
+  return SIZES.filter((size) => covered.includes(tokenOf({ size, cell })));
+}
+
 export function tokenOf({ size, cell }: Placement): string {
   return `${size}${cell}`;
 }

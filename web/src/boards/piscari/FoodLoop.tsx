@@ -36,12 +36,15 @@ export function FoodLoop({ team, hunter, pictures }: FoodLoopProps) {
 export function FoodChain() {
   const texts = useTexts();
   return (
-    <ul className="piscari-chain">
+    <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
       {LOOP.map(({ icon, key }, index) => (
-        <li key={icon}>
-          <Drawn drawing={pieceDrawing(icon, 'blue')} />
+        <li key={icon} className="flex items-center gap-1.5">
+          <Drawn drawing={pieceDrawing(icon, 'blue')} className="size-13" />
           <span aria-hidden="true">→</span>
-          <Drawn drawing={pieceDrawing(LOOP[(index + 1) % LOOP.length]?.icon ?? icon, 'red')} />
+          <Drawn
+            drawing={pieceDrawing(LOOP[(index + 1) % LOOP.length]?.icon ?? icon, 'red')}
+            className="size-13"
+          />
           <span>{texts.get(key)}</span>
         </li>
       ))}

@@ -9,7 +9,7 @@ import './piscari.css';
 export function Rules() {
   const texts = useTexts();
   return (
-    <div className="piscari piscari-rules">
+    <div className="piscari piscari-rules text-[1.0625rem]">
       <ul>
         <li>{texts.get('web.piscari.rules.players')}</li>
         <li>{texts.get('web.piscari.rules.colours')}</li>
@@ -24,7 +24,7 @@ export function Rules() {
         <li>{texts.get('web.piscari.rules.wizards')}</li>
       </ul>
       <h2 className="mt-4 text-lg font-bold">{texts.get('web.piscari.rules.examples')}</h2>
-      <div className="piscari-examples">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
         <Example picture={WON} legal={[]} caption={texts.get('web.piscari.rules.example.win')} />
         <Example
           picture={OPEN}
@@ -45,7 +45,7 @@ interface ExampleProps {
 
 function Example({ picture, legal, caption }: ExampleProps) {
   return (
-    <figure>
+    <figure className="grid content-start justify-items-center gap-2 text-center">
       <StillBoard board={picture} legal={legal} team="red" />
       <figcaption>{caption}</figcaption>
     </figure>

@@ -104,7 +104,7 @@ function Cell({ square, index, grid, ...props }: CellProps) {
         {square.piece && team && props.pictures && (
           <Drawn
             drawing={pieceDrawing(square.piece.icon, team)}
-            moving={props.motion && (marks.blinking || marks.advised)}
+            moving={props.motion && (marks.blinking || marks.advised || marks.winning)}
           />
         )}
         {(marks.legal || marks.blinking) && !square.piece && <span className="piscari-dot" />}

@@ -1,6 +1,7 @@
 /** Positions written by hand: for the drawn examples of the rules, and for tests. */
-import type { Icon, PiscariBoard, Seat } from '../../core/types';
-import type { Position } from './flow';
+import type { Icon, PiscariBoard, PositionView, Seat } from '../../core/types';
+
+type Position = PositionView<PiscariBoard>;
 
 const LETTERS: Readonly<Record<string, Icon>> = { a: 'angler', f: 'fish', y: 'fly' };
 const PREY: Readonly<Record<Icon, Icon>> = { angler: 'fish', fish: 'fly', fly: 'angler' };
@@ -33,7 +34,9 @@ export function rolled(
   moves: readonly string[],
   rows = '.../.../...',
 ): Position {
-  return { ...BASE, turn: { phase: 'move', seat }, moves, board: boardOf(rows, die) };
+  const permissions = { roll: false, pass: moves[0] === 'pass' };
+  const turn = { phase: 'move', seat } as const;
+  return { ...BASE, turn, moves, permissions, board: boardOf(rows, die) };
 }
 
 export function wonBy(

@@ -1,19 +1,20 @@
 import type { CSSProperties } from 'react';
-import type { Icon, PiscariBoard, Seat } from '../../core/types';
+import type { PiscariBoard, Seat } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
 import { useMedia } from '../../ui/useMedia';
-import type { BoardModule, BoardProps, Player } from '../contract';
+import type { BoardModule, BoardProps } from '../contract';
 import { useInput } from '../shared/useInputBuffer';
+import { Die } from './Die';
 import { useDrawn } from './Drawn';
+import { moveLabel, moveSentence } from './names';
 import { Rules } from './Rules';
 import { Squares } from './Squares';
 import { StillBoard } from './StillBoard';
-import { Die } from './TeamZone';
+import { winningIcon } from './view';
 import { ONE, teamOf, word } from './words';
 import './piscari.css';
 
-const ICONS: readonly Icon[] = ['angler', 'fish', 'fly'];
 const NO_SQUARES: readonly string[] = [];
 
 /** Rooms taller than wide hold the dice under the message, others beside the squares. */
@@ -88,7 +89,7 @@ function SharedDie({ seat, view, active, motion, pictures, ...props }: SharedDie
   const isTurn = view.turn.seat === seat;
   const won = view.outcome?.winner === seat;
   const icon = isTurn ? view.board.die : won ? winningIcon(view.board) : null;
-  const mustPass = isTurn && view.moves?.[0] === 'pass';
+  const mustPass = isTurn && view.permissions.pass;
   const press = useInput(props.input, () => (mustPass ? props.play('pass') : props.roll()));
   const caption = () => {
     if (won) return texts.get('web.piscari.won');
@@ -114,10 +115,6 @@ function SharedDie({ seat, view, active, motion, pictures, ...props }: SharedDie
   );
 }
 
-function winningIcon({ squares, win }: PiscariBoard): Icon | null {
-  return squares.find(({ name }) => name === win?.squares[0])?.piece?.icon ?? null;
-}
-
 function strengths(hint: BoardProps['hint'], texts: Texts): ReadonlyMap<string, string> {
   const moves = hint?.evaluation?.moves ?? [];
   return new Map(moves.map(({ token, value }) => [token, texts.percent(value)]));
@@ -128,28 +125,10 @@ function useMotion(): boolean {
   return !reduced && document.documentElement.dataset['motion'] !== 'off';
 }
 
-function rolledIcon(token: string): Icon | null {
-  return ICONS.find((icon) => token === `roll:${icon}`) ?? null;
-}
-
-function tell(token: string, seat: Seat | null, players: readonly Player[], texts: Texts): string {
-  const name = seat === null ? '' : (players[seat - 1]?.name ?? '');
-  const icon = rolledIcon(token);
-  if (icon) return texts.get('web.piscari.tell.roll', { name, icon: word(ONE[icon]) });
-  if (token === 'pass') return texts.get('web.piscari.tell.pass', { name });
-  return texts.get('web.piscari.tell.place', { name, square: token });
-}
-
-function short(token: string, texts: Texts): string {
-  const icon = rolledIcon(token);
-  if (icon) return texts.get('web.piscari.short.roll', { icon: word(ONE[icon]) });
-  return token === 'pass' ? texts.get('web.piscari.short.pass') : token;
-}
-
 export const module: BoardModule<PiscariBoard> = {
   Board,
   Picture: ({ view }) => <StillBoard board={view.board} />,
   Rules,
-  moveSentence: tell,
-  moveLabel: short,
+  moveSentence,
+  moveLabel,
 };

@@ -5,6 +5,8 @@ export const manifest: GameManifest<PiscariBoard> = {
   teams: ['blue', 'red'],
   teamsAreFixed: true,
   minutes: 10,
+  hasOwnPages: true,
+  font: 'comic',
   limits: {},
   values: 'chance',
   analyst: { bot: 'oracle', isQuick: () => true },

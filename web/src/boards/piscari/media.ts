@@ -50,7 +50,7 @@ export function soundFile(sound: SoundName): string {
   return `${FOLDER}/${sound}.mp3`;
 }
 
-const ICONS: readonly Icon[] = ['angler', 'fish', 'fly'];
+export const ICONS: readonly Icon[] = ['angler', 'fish', 'fly'];
 const TEAMS: readonly PiscariTeam[] = ['blue', 'red'];
 
 /** Everything a game may show, the still pictures first. */

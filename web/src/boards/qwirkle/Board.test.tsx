@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Line, QwirkleBoard, Rules, PositionView } from '../../core/types';
 import { TextProvider } from '../../text/TextContext';
 import { Texts } from '../../text/texts';
-import type { Player } from '../contract';
+import type { BoardProps, Player } from '../contract';
 import { rulesForTests } from '../shared/rulesForTests';
 import { Board } from './Board';
 
@@ -27,6 +27,11 @@ const players: readonly Player[] = [
 ];
 const OPENING = '- A1,A2,A3,B4,C5,D6|E1,E2,E3,F4,F5,F6 0|0 1 6x6x3';
 const LAID = 'A1@0,0+A2@1,0 A4,B4,C5,D6,E1,F2|E1,E2,E3,F4,F5,F6 2|0 1 6x6x3';
+const TWO_RED = 'A1@0,0+A2@1,0 A3,A4,C5,D6,E1,F2|E1,E2,E3,F4,F5,F6 2|0 1 6x6x3';
+/** One red tile is missing in the row. */
+const NEARLY = 'A1@0,0+A2@1,0+A3@2,0+A4@3,0+A5@4,0 A6,B4,C5,D6,E1,F2|E1,E2,E3,F4,F5,F6 5|0 1 6x6x3';
+const COMPLETE =
+  'B1@0,0+B2@1,0+B3@2,0+B4@3,0+B5@4,0+B6@5,0 A6,B4,C5,D6,E1,F2|E1,E2,E3,F4,F5,F6 12|0 1 6x6x3';
 /** The bag is empty, and no blue tile fits beside the red circle. */
 const STUCK = 'A1@0,0 B2,B3,B4,B5,B6|A2,A3,A4,A5,A6,B1 1|0 1 2x6x1';
 
@@ -37,18 +42,31 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 async function show(start: string) {
-  const line: Line = { game: 'qwirkle', start, tokens: [] };
+  const asked = { play: vi.fn(), explain: vi.fn(), sound: vi.fn() };
+  const { rerender } = render(await table(start, [], asked));
+  return {
+    ...asked,
+    /** the game goes on, or is looked at further back */
+    move: async (...tokens: string[]) => rerender(await table(start, tokens, asked)),
+  };
+}
+
+async function table(
+  start: string,
+  tokens: readonly string[],
+  asked: Pick<BoardProps, 'play' | 'explain' | 'sound'>,
+) {
+  const line: Line = { game: 'qwirkle', start, tokens };
   const seen = await rules.look(line, 1);
   if (!seen.ok) throw new Error(JSON.stringify(seen.reasons));
-  const asked = { play: vi.fn(), explain: vi.fn() };
-  render(
+  return (
     <TextProvider value={texts}>
       <Board
         view={seen.value as PositionView<QwirkleBoard>}
         players={players}
         viewer={1}
-        last={null}
-        active
+        last={tokens.findLast((token) => token.includes('@')) ?? null}
+        active={seen.value.turn.seat === 1}
         hint={null}
         area={{ width: 900, height: 800 }}
         message="message"
@@ -62,9 +80,8 @@ async function show(start: string) {
         }}
         {...asked}
       />
-    </TextProvider>,
+    </TextProvider>
   );
-  return asked;
 }
 
 /** Without looking for styles that swallow clicks, which takes long among hundreds of squares. */
@@ -79,6 +96,7 @@ const press = async (keys: string) => {
   await user.keyboard(keys);
   await settle();
 };
+const inRackOrNull = (tile: string) => screen.queryByLabelText(tile);
 const inRack = (tile: string) => screen.getByLabelText(tile);
 /** What is to be seen: the announcer says the same to screen readers. */
 const SHOWN = { ignore: '[data-announcer] *' };
@@ -133,6 +151,16 @@ describe('the board of Qwirkle', () => {
     expect(explain.mock.calls[0]?.[1]).toBe(square('2,-2'));
   });
 
+  it('marks only squares that join, and takes the tile on others that can be joined later', async () => {
+    await show(TWO_RED);
+    await click(inRack('A4'));
+    // The other red tile of the hand can fill the square between.
+    expect(square('3,0').getAttribute('aria-label')).not.toContain('legal');
+    await click(square('3,0'));
+    expect(inRackOrNull('A4')).toBeNull();
+    expect(button('confirm')).toHaveProperty('disabled', true);
+  });
+
   it('shows the score of the placement being built', async () => {
     await show(LAID);
     await click(inRack('A4'));
@@ -155,6 +183,7 @@ describe('the board of Qwirkle', () => {
 
   it('plays by keyboard alone', async () => {
     const { play } = await show(LAID);
+    await click(button('sort'));
     inRack('B4').focus();
     await press('{ArrowLeft}{Enter}');
     expect(document.activeElement?.getAttribute('role')).toBe('grid');
@@ -195,6 +224,42 @@ describe('the board of Qwirkle', () => {
   it('does not offer an exchange while the table is empty', async () => {
     await show(OPENING);
     expect(button('trade_some')).toHaveProperty('disabled', true);
+  });
+
+  it('celebrates a complete line once, whoever lays it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const cheer = () => screen.queryByText('web.qwirkle.complete');
+    const { sound, move } = await show(NEARLY);
+    expect(cheer()).toBeNull();
+    await move('A6@5,0');
+    expect(cheer()).toBeTruthy();
+    expect(sound).toHaveBeenCalledExactlyOnceWith('cheer');
+    expect(document.querySelectorAll('.qwirkle-hop')).toHaveLength(6);
+    act(() => vi.advanceTimersByTime(5000));
+    expect(cheer()).toBeNull();
+    await move('A6@5,0', 'draw:D1');
+    expect(cheer()).toBeNull();
+    // Looked at backwards there is nothing new.
+    await move();
+    expect(cheer()).toBeNull();
+    expect(sound).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it('celebrates also before the player who sits down next', async () => {
+    const { move } = await show(NEARLY);
+    await move();
+    cleanup();
+    const asked = { play: vi.fn(), explain: vi.fn(), sound: vi.fn() };
+    render(await table(NEARLY, ['A6@5,0'], asked));
+    expect(asked.sound).toHaveBeenCalledExactlyOnceWith('cheer');
+    expect(screen.queryByText('web.qwirkle.complete')).toBeTruthy();
+  });
+
+  it('does not celebrate what lay there when the game was opened', async () => {
+    const { sound } = await show(COMPLETE);
+    expect(screen.queryByText('web.qwirkle.complete')).toBeNull();
+    expect(sound).not.toHaveBeenCalled();
   });
 
   it('hides the other hand', async () => {

@@ -3,18 +3,23 @@ import type { QwirkleBoard } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
 import { useAnnouncement } from '../../ui/announcer';
 import type { BoardProps } from '../contract';
+import { Bar } from './Bar';
 import { buildingText } from './buildingText';
+import { Carried } from './Carried';
+import { Cheer } from './Cheer';
 import { Grid } from './Grid';
-import { Burst, Carried } from './Overlays';
-import { Side } from './Side';
-import { Strip } from './Strip';
-import type { Building } from './useBuilding';
-import { useTable } from './useTable';
+import { Hand, HandButtons } from './Hand';
+import type { Building, Place } from './useBuilding';
+import { useNewLines } from './useNewLines';
+import { useTable, type TableState } from './useTable';
 import './qwirkle.css';
 
+/** The table with everything that lies over it, the message, and where there is room under it the
+ *  buttons. */
 export function Board(props: BoardProps<QwirkleBoard>) {
   const texts = useTexts();
   const state = useTable(props);
+  const newLines = useNewLines(props);
   const { layout, building } = state;
   const opening = state.canPlay && !props.hint ? props.view.board.opening : null;
   const prepared = buildingText(building, opening, texts);
@@ -24,27 +29,43 @@ export function Board(props: BoardProps<QwirkleBoard>) {
   const focusGrid = () => find('[role=grid]')?.focus();
   const focusRack = () =>
     (find('[data-rack] button[aria-pressed="false"]') ?? find('[role=grid]'))?.focus();
+  const buttons = state.own !== null && (
+    <HandButtons props={props} state={state} onKeyDone={focusRack} />
+  );
 
   return (
     <div
       ref={frame}
-      className={`flex size-full gap-1.5 ${layout.isBeside ? '' : 'flex-col'}`}
+      className="flex size-full flex-col gap-1.5"
       onKeyDown={(event) => takeBackByKey(event, building)}
     >
-      <div className="flex flex-col gap-1.5">
-        <Strip board={props.view.board} players={props.players} state={state} />
-        <div className="relative">
-          <Grid props={props} state={state} onKeyLaid={focusRack} />
-          {building.completed > 0 && <Burst onEnd={building.celebrated} />}
-        </div>
-        <div className="grid items-center px-1 text-center" style={{ height: layout.message }}>
-          {prepared ?? props.message}
-        </div>
+      <div className="relative shrink-0" style={layout.table}>
+        <Bar view={props.view} players={props.players} state={state} />
+        <Grid props={props} state={state} newLines={newLines} onKeyLaid={focusRack} />
+        {newLines[0] && <Cheer free={layout.free} isAbove={liesLow(newLines[0], state)} />}
+        {state.own !== null && (
+          <Hand props={props} state={state} own={state.own} onKeyPicked={focusGrid}>
+            {layout.isBeside && buttons}
+          </Hand>
+        )}
       </div>
-      <Side props={props} state={state} onKeyPicked={focusGrid} onKeyDone={focusRack} />
+      <div
+        className="grid shrink-0 content-center px-1 text-center leading-5 lg:text-lg big:text-xl big:leading-9"
+        style={{ height: layout.message }}
+      >
+        {prepared}
+        {prepared === null && props.message}
+      </div>
+      {!layout.isBeside && buttons}
       <Carried state={state} />
     </div>
   );
+}
+
+/** Is the line seen in the lower half of the free part of the table? */
+function liesLow(line: readonly Place[], { zoom, layout }: TableState): boolean {
+  const middle = line.reduce((sum, { y }) => sum + y + 0.5, 0) / line.length;
+  return middle * zoom.view.scale + zoom.view.y > layout.free.height / 2;
 }
 
 /** Backspace takes the last tile back, Escape lets go of what is in hand. */

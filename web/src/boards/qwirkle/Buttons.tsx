@@ -16,7 +16,8 @@ interface ButtonsProps {
   onKeyDone(): void;
 }
 
-/** What can be done now: lay the tiles down, exchange some, or put the rack in order. */
+/** What can be done now: lay the tiles down, exchange some, or put the rack in order. As a column
+ *  always two rows, so that the rack above stays where it is. */
 export function Buttons(props: ButtonsProps) {
   const { building } = props;
   const kind = building.traded ? <TradeButtons {...props} /> : <IdleButtons {...props} />;
@@ -98,12 +99,14 @@ function IdleButtons(props: ButtonsProps) {
           {texts.get('web.qwirkle.trade_some')}
         </Button>
       )}
-      <Button look="quiet" className="px-2!" onClick={rack.shuffle}>
-        {texts.get('web.qwirkle.shuffle')}
-      </Button>
-      <Button look="quiet" className="px-2!" onClick={rack.sort}>
-        {texts.get('web.qwirkle.sort')}
-      </Button>
+      <div className="flex justify-center gap-1">
+        <Button look="quiet" className="px-2!" onClick={rack.shuffle}>
+          {texts.get('web.qwirkle.shuffle')}
+        </Button>
+        <Button look="quiet" className="px-2!" onClick={rack.sort}>
+          {texts.get('web.qwirkle.sort')}
+        </Button>
+      </div>
     </>
   );
 }

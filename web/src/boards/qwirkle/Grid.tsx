@@ -1,8 +1,16 @@
-import { useState, type PointerEvent } from 'react';
+import { useId, useState, type PointerEvent } from 'react';
 import type { QwirkleBoard } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
 import type { BoardProps } from '../contract';
-import { GhostTile, HintMarks, LaidTiles, LastMarks, LegalSquares, ScoreBubble } from './Marks';
+import {
+  GhostTile,
+  HintMarks,
+  LaidTiles,
+  LastMarks,
+  LegalSquares,
+  NewLines,
+  ScoreBubble,
+} from './Marks';
 import { cellId, Squares } from './Squares';
 import type { Building, Place } from './useBuilding';
 import { useGridEvents } from './useGridEvents';
@@ -11,14 +19,16 @@ import type { TableState } from './useTable';
 interface GridProps {
   readonly props: BoardProps<QwirkleBoard>;
   readonly state: TableState;
+  /** lines to celebrate */
+  readonly newLines: readonly (readonly Place[])[];
   /** a tile was laid by a key */
   onKeyLaid(): void;
 }
 
 /** The view: one tab stop, the arrows move a cursor over the squares. */
-export function Grid({ props, state, onKeyLaid }: GridProps) {
+export function Grid({ props, state, newLines, onKeyLaid }: GridProps) {
   const { building, zoom, hasLetters, carrying } = state;
-  const size = state.layout.grid;
+  const size = state.layout.table;
   const texts = useTexts();
   const [pointed, setPointed] = useState<Place | null>(null);
   const events = useGridEvents(state, setPointed, onKeyLaid);
@@ -46,9 +56,10 @@ export function Grid({ props, state, onKeyLaid }: GridProps) {
         className="group block outline-none"
         {...events}
       >
+        <Dots transform={zoom.transform} />
         <g transform={zoom.transform}>
           <Squares
-            extent={state.extent}
+            cells={state.cells}
             tiles={props.view.board.grid}
             laid={building.laid}
             legal={building.squares}
@@ -60,6 +71,7 @@ export function Grid({ props, state, onKeyLaid }: GridProps) {
           <g aria-hidden="true" className="pointer-events-none">
             <LegalSquares squares={building.squares} />
             <LastMarks last={props.last} />
+            <NewLines lines={newLines} tiles={props.view.board.grid} hasLetters={hasLetters} />
             {ghost && building.heldTile && (
               <GhostTile place={ghost} tile={building.heldTile} hasLetters={hasLetters} />
             )}
@@ -90,6 +102,25 @@ export function Grid({ props, state, onKeyLaid }: GridProps) {
         </g>
       </svg>
     </div>
+  );
+}
+
+/** A dot in the middle of every square, as far as the table goes. */
+function Dots({ transform }: { transform: string }) {
+  const id = useId();
+  return (
+    <g aria-hidden="true" className="pointer-events-none">
+      <pattern
+        id={id}
+        width={1}
+        height={1}
+        patternUnits="userSpaceOnUse"
+        patternTransform={transform}
+      >
+        <circle cx={0.5} cy={0.5} r={0.04} className="fill-line-board opacity-50" />
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </g>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DraftAnswer, Tile } from '../../core/types';
+import type { Draft, DraftAnswer, Tile } from '../../core/types';
 import type { Texts } from '../../text/texts';
 import type { Hint } from '../contract';
 import { TileDrawing } from './TileDrawing';
@@ -30,6 +30,31 @@ export function LastMarks({ last }: { last: string | null }) {
       <Frame className="stroke-ink" width={6} />
     </On>
   ));
+}
+
+/** The tiles of a line just completed hop one after the other. */
+export function NewLines({
+  lines,
+  tiles,
+  hasLetters,
+}: {
+  lines: readonly (readonly Place[])[];
+  tiles: Draft;
+  hasLetters: boolean;
+}) {
+  return lines.flatMap((line, number) =>
+    line.map((place, index) => {
+      const tile = tiles.find(({ x, y }) => x === place.x && y === place.y)?.tile;
+      return (
+        <On key={`${number} ${index}`} place={place}>
+          <g className="qwirkle-hop" style={{ animationDelay: `${index * 90}ms` }}>
+            {tile && <TileDrawing tile={tile} hasLetter={hasLetters} />}
+            <Frame className="stroke-warn" width={10} />
+          </g>
+        </On>
+      );
+    }),
+  );
 }
 
 export function LaidTiles({

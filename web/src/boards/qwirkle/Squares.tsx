@@ -8,7 +8,7 @@ import { laidBy } from './tiles';
 import type { Laid, Place } from './useBuilding';
 
 interface SquaresProps {
-  readonly extent: Rect;
+  readonly cells: Rect;
   readonly tiles: QwirkleBoard['grid'];
   readonly laid: readonly Laid[];
   readonly legal: readonly Place[];
@@ -31,8 +31,8 @@ export function cellId({ x, y }: Place): string {
   return `qwirkle-${x}_${y}`;
 }
 
-/** All squares in view, row by row, each named with its content; redrawn only when that changes. */
-export const Squares = memo(function Squares({ extent, ...props }: SquaresProps) {
+/** The squares around the tiles, row by row, each named with its content. */
+export const Squares = memo(function Squares({ cells, ...props }: SquaresProps) {
   const look: Look = {
     ...props,
     tiles: new Map(props.tiles.map((one) => [cellId(one), one.tile])),
@@ -41,36 +41,50 @@ export const Squares = memo(function Squares({ extent, ...props }: SquaresProps)
     last: new Set(laidBy(props.last).map(cellId)),
     advised: new Set(laidBy(props.advised).map(cellId)),
   };
-  return range(extent.y, extent.height).map((y) => (
+  return range(cells.y, cells.height).map((y) => (
     <g key={y} role="row">
-      {range(extent.x, extent.width).map((x) => (
-        <SquareCell key={x} place={{ x, y }} look={look} />
+      {range(cells.x, cells.width).map((x) => (
+        <SquareCell
+          key={x}
+          x={x}
+          y={y}
+          name={squareName({ x, y }, look)}
+          tile={look.tiles.get(cellId({ x, y })) ?? null}
+          isLast={look.last.has(cellId({ x, y }))}
+          hasLetters={look.hasLetters}
+        />
       ))}
     </g>
   ));
 });
 
-function SquareCell({ place, look }: { place: Place; look: Look }) {
-  const id = cellId(place);
-  const tile = look.tiles.get(id);
+interface SquareCellProps extends Place {
+  readonly name: string;
+  readonly tile: string | null;
+  readonly isLast: boolean;
+  readonly hasLetters: boolean;
+}
+
+/** There are many, and most stay as they are when a tile is taken in hand. */
+const SquareCell = memo(function SquareCell(props: SquareCellProps) {
+  const { x, y, name, tile, isLast, hasLetters } = props;
   return (
     <g
-      id={id}
+      id={cellId(props)}
       role="gridcell"
-      aria-label={squareName(place, look)}
-      data-square={`${place.x},${place.y}`}
-      transform={`translate(${place.x} ${place.y}) scale(.01)`}
+      aria-label={name}
+      data-square={`${x},${y}`}
+      transform={`translate(${x} ${y}) scale(.01)`}
     >
       <rect width={100} height={100} fill="transparent" />
-      {!tile && <circle cx={50} cy={50} r={4} className="fill-line-board opacity-50" />}
       {tile && (
-        <g className={look.last.has(id) ? 'qwirkle-fresh' : ''}>
-          <TileDrawing tile={tile} hasLetter={look.hasLetters} />
+        <g className={isLast ? 'qwirkle-fresh' : ''}>
+          <TileDrawing tile={tile} hasLetter={hasLetters} />
         </g>
       )}
     </g>
   );
-}
+});
 
 /** "colonne 3, ligne -2 : étoile verte, dernière pose" */
 function squareName(place: Place, look: Look): string {

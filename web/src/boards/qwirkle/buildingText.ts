@@ -25,6 +25,7 @@ export function buildingText(
 function heldText({ answer, squares }: Building, held: string, texts: Texts): string | null {
   if (!answer) return null;
   const tile = tileName(held, texts);
-  if (squares.length === 0) return texts.get('web.qwirkle.held_nowhere', { tile });
+  if (answer.squares.length === 0) return texts.get('web.qwirkle.held_nowhere', { tile });
+  if (squares.length === 0) return texts.get('web.qwirkle.held_later', { tile });
   return texts.get('web.qwirkle.held', { tile, count: squares.length });
 }

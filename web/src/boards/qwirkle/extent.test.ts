@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { densest, extentOf, filling, nearestSquare } from './extent';
+import { common, densest, extentOf, filling, grown, nearestSquare, seenAround } from './extent';
 
 describe('the part of the table that is shown', () => {
   it('has room to lay on every side', () => {
@@ -35,6 +35,27 @@ describe('the part of the table that is shown', () => {
     expect(filling(extent, { width: 200, height: 100 }, 50)).toMatchObject({
       width: 10,
       height: 5,
+    });
+  });
+
+  it('goes on under what lies around the free part', () => {
+    const content = { x: -2, y: 0, width: 4, height: 4 };
+    const free = { x: 100, y: 20, width: 200, height: 200 };
+    expect(seenAround(content, { width: 400, height: 240 }, free)).toEqual({
+      x: -5,
+      y: -2,
+      width: 10,
+      height: 8,
+    });
+  });
+
+  it('is drawn no further than one can lay', () => {
+    const seen = { x: -20, y: -4, width: 50, height: 9 };
+    expect(common(seen, grown({ x: 0, y: 0, width: 3, height: 2 }, 6))).toEqual({
+      x: -6,
+      y: -4,
+      width: 15,
+      height: 9,
     });
   });
 

@@ -27,6 +27,34 @@ export function filling(extent: Rect, room: Size, largest: number): Rect {
   };
 }
 
+/** What can be seen when `content` is fitted into the free part of a table: also what lies under the
+ *  things around it. */
+export function seenAround(content: Rect, table: Size, free: Rect): Rect {
+  const edge = fitScale(content, free);
+  const beyond = (pixels: number) => Math.ceil(pixels / edge) + 1;
+  const [left, top] = [beyond(free.x), beyond(free.y)];
+  return {
+    x: content.x - left,
+    y: content.y - top,
+    width: left + content.width + beyond(table.width - free.x - free.width),
+    height: top + content.height + beyond(table.height - free.y - free.height),
+  };
+}
+
+export function grown({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+export function common(a: Rect, b: Rect): Rect {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.min(a.x + a.width, b.x + b.width) - x,
+    height: Math.min(a.y + a.height, b.y + b.height) - y,
+  };
+}
+
 /** Laid tiles widen the picture only where they come near its border. */
 function span(
   tiles: readonly Point[],

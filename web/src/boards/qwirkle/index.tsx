@@ -2,6 +2,7 @@ import type { QwirkleBoard } from '../../core/types';
 import type { BoardModule } from '../contract';
 import { Board } from './Board';
 import { Facts } from './Facts';
+import { moveDrawing } from './moveDrawing';
 import { refusalText, short, tell } from './names';
 import { Picture } from './Picture';
 import { Rules } from './Rules';
@@ -12,6 +13,8 @@ export const module: BoardModule<QwirkleBoard> = {
   Rules,
   moveSentence: tell,
   moveLabel: short,
+  moveDrawing,
   refusal: refusalText,
+  wantsRoom: true,
   Facts,
 };

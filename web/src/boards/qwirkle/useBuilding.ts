@@ -30,10 +30,9 @@ export interface Building extends Work {
   readonly heldTile: Tile | null;
   /** what the core says to the tiles laid; null while it has not answered */
   readonly answer: DraftAnswer | null;
-  /** where the tile in hand may go */
+  /** where the tile in hand joins what lies on the table: these squares are lit */
   readonly squares: readonly Place[];
-  /** lines completed by the placement just confirmed */
-  readonly completed: number;
+  /** it may lie there, also where other tiles have to join it to the table */
   isLegal(place: Place): boolean;
   /** takes a tile of the rack in hand, or marks it for the exchange */
   pick(key: number): void;
@@ -44,14 +43,12 @@ export interface Building extends Work {
   takeAllBack(): void;
   confirm(at: Element): void;
   startTrade(): void;
-  celebrated(): void;
 }
 
 export function useBuilding(props: BoardProps<QwirkleBoard>, slots: readonly Slot[]): Building {
   const { view, active } = props;
   const { position } = view;
   const [stored, setStored] = useState<Work>(() => idle(position));
-  const [completed, setCompleted] = useState(0);
   // What was prepared belongs to its position: it is gone after the move.
   const work = active && stored.position === position ? stored : idle(position);
   const change = (part: Partial<Work>) =>
@@ -60,11 +57,13 @@ export function useBuilding(props: BoardProps<QwirkleBoard>, slots: readonly Slo
   const tileOf = (key: number) => slots.find((slot) => slot.key === key)?.tile ?? null;
   const heldTile = work.held === null ? null : tileOf(work.held);
   const answer = useAnswer(props, work.laid, heldTile);
-  const squares = (heldTile === null ? null : answer?.squares) ?? NO_SQUARES;
+  const held = heldTile === null ? null : answer;
+  const squares = held?.joined ?? NO_SQUARES;
+  const allowed = held?.squares ?? NO_SQUARES;
   // The core shifts what is opened with to its place.
-  const isAnywhere = heldTile !== null && (answer?.anywhere ?? false);
+  const isAnywhere = held?.anywhere ?? false;
   const isLegal = ({ x, y }: Place) =>
-    isAnywhere || squares.some((square) => square.x === x && square.y === y);
+    isAnywhere || allowed.some((square) => square.x === x && square.y === y);
 
   /** Opening tiles may lie anywhere, so only the draft can say what is wrong with a square. */
   const complain = async (draft: Draft, at: Element) => {
@@ -94,7 +93,6 @@ export function useBuilding(props: BoardProps<QwirkleBoard>, slots: readonly Slo
     heldTile,
     answer,
     squares,
-    completed,
     isLegal,
     hold: (held) => change({ held }),
     pick: (key) => {
@@ -114,11 +112,9 @@ export function useBuilding(props: BoardProps<QwirkleBoard>, slots: readonly Slo
           at,
         );
       if (!answer?.token) return;
-      setCompleted(answer.completed);
       props.play(answer.token);
     },
     startTrade: () => change({ laid: [], held: null, traded: [] }),
-    celebrated: () => setCompleted(0),
   };
 }
 

@@ -48,7 +48,7 @@ export function useGridEvents(
   };
   const pressKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    if (step) goTo(within(state.extent, { x: cursor.x + step.x, y: cursor.y + step.y }));
+    if (step) goTo(within(state.cells, { x: cursor.x + step.x, y: cursor.y + step.y }));
     else if (event.key === 'PageDown' || event.key === 'PageUp') {
       const next = following(building.squares, cursor, event.key === 'PageDown' ? 1 : -1);
       if (next) goTo(next);
@@ -93,12 +93,11 @@ function useCursorOnLegal(state: TableState, svg: RefObject<SVGSVGElement | null
 /** The square a tap means: the one under it, or a legal one close by where squares are small. */
 function meant(event: MouseEvent, { building, zoom, cursor }: TableState): Place {
   const square = event.target instanceof Element ? event.target.closest('[data-square]') : null;
-  const exact = square ? placeNamed(square) : cursor;
-  const isSmall = zoom.view.scale < FINGERTIP;
   // detail 0: a click of a screen reader, which comes without a place
-  if (event.detail === 0 && event.type === 'click') return exact;
-  if (!isSmall || building.isLegal(exact)) return exact;
+  if (event.detail === 0 && event.type === 'click') return square ? placeNamed(square) : cursor;
   const at = zoom.locate({ x: event.clientX, y: event.clientY });
+  const exact = square ? placeNamed(square) : { x: Math.floor(at.x), y: Math.floor(at.y) };
+  if (zoom.view.scale >= FINGERTIP || building.isLegal(exact)) return exact;
   return nearestSquare(at, building.squares, SNAP / zoom.view.scale) ?? exact;
 }
 

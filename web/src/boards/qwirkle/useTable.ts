@@ -2,21 +2,24 @@ import { useEffect, useMemo, useState } from 'react';
 import type { QwirkleBoard, Seat } from '../../core/types';
 import type { BoardProps } from '../contract';
 import { useZoom } from '../shared/useZoom';
-import { extentOf, filling } from './extent';
-import { layoutOf } from './layout';
+import { common, extentOf, filling, grown, seenAround } from './extent';
+import { layoutOf, type Layout } from './layout';
 import { laidBy, UNKNOWN } from './tiles';
 import { useBuilding, type Place } from './useBuilding';
 import { useCarrying } from './useCarrying';
 import { useRack } from './useRack';
 
-/** The largest edge of a square on the view, in pixels. */
+/** The largest edge of a square, in pixels; on a large table as much as this part of it. */
 const LARGEST_SQUARE = 72;
+const LARGEST_PART = 1 / 9;
 /** A crowded table is shown in part rather than with smaller squares than this. */
 const SMALLEST_SQUARE = 28;
-/** The free squares around the tiles; a narrow room has fewer. */
-const MARGIN = 2;
-const NARROW_MARGIN = 1;
-const NARROW = 480;
+const SMALLEST_ON_PHONES = 24;
+const PHONE = 480;
+/** The free squares around the tiles; none are needed once nothing can be laid. */
+const MARGIN = 1;
+/** How far from the tiles a hand can reach. */
+const REACH = 6;
 /** More colours than this are hard to keep apart without their letters. */
 const COLOURS_WITHOUT_LETTERS = 6;
 
@@ -25,27 +28,42 @@ export type TableState = ReturnType<typeof useTable>;
 /** Everything that is on the view: the hand, the placement being built, and how it is looked at. */
 export function useTable(props: BoardProps<QwirkleBoard>) {
   const { board } = props.view;
-  const layout = layoutOf(props.area);
   const own = rackSeat(props);
+  const { area, covered = 0 } = props;
+  const layout = useMemo(
+    () => layoutOf({ ...area, covered, hasRack: own !== null }),
+    [area, covered, own],
+  );
   const hand = own === null ? [] : (board.hands[own - 1] ?? []);
   const rack = useRack(own, hand);
   const building = useBuilding(props, rack.slots);
-  const { width, height } = layout.grid;
-  const extent = useMemo(() => {
-    const margin = width < NARROW ? NARROW_MARGIN : MARGIN;
-    const tiles = extentOf(board.grid, building.laid, margin);
-    return filling(tiles, { width, height }, LARGEST_SQUARE);
-  }, [board.grid, building.laid, width, height]);
+  const isOver = props.view.outcome !== null;
+  const largest = largestSquare(layout);
+  const { extent, cells } = useMemo(() => {
+    const { table, free } = layout;
+    const tiles = extentOf(board.grid, building.laid, isOver ? 0 : MARGIN);
+    const extent = filling(tiles, free, largest);
+    const seen = seenAround(extent, table, free);
+    return { extent, cells: common(seen, grown(tiles, REACH)) };
+  }, [board.grid, building.laid, isOver, layout, largest]);
+  const rest = {
+    scale: area.width < PHONE ? SMALLEST_ON_PHONES : SMALLEST_SQUARE,
+    at: laidBy(props.last)[0] ?? { x: 0, y: 0 },
+  };
   const zoom = useZoom<HTMLDivElement>({
     content: extent,
-    viewport: layout.grid,
-    maxScale: LARGEST_SQUARE,
-    rest: { scale: SMALLEST_SQUARE, at: laidBy(props.last)[0] ?? { x: 0, y: 0 } },
+    viewport: layout.free,
+    origin: layout.free,
+    maxScale: largest,
+    ...(isOver ? {} : { rest }),
   });
-  const { reveal } = zoom;
+  const { reveal, fit } = zoom;
   useEffect(() => {
     for (const { x, y } of laidBy(props.last)) reveal({ x, y, width: 1, height: 1 });
   }, [props.last, reveal]);
+  useEffect(() => {
+    if (isOver) fit();
+  }, [isOver, fit]);
   const carrying = useCarrying(building, rack, zoom);
   const [cursor, setCursor] = useState<Place>(() => laidBy(props.last)[0] ?? { x: 0, y: 0 });
   const hasLetters = props.letters || board.kit.colours > COLOURS_WITHOUT_LETTERS;
@@ -55,7 +73,8 @@ export function useTable(props: BoardProps<QwirkleBoard>) {
     hand,
     rack,
     building,
-    extent,
+    /** the squares that can be pointed at */
+    cells,
     zoom,
     carrying,
     cursor,
@@ -66,7 +85,12 @@ export function useTable(props: BoardProps<QwirkleBoard>) {
   };
 }
 
+function largestSquare({ free }: Layout): number {
+  return Math.max(LARGEST_SQUARE, Math.min(free.width, free.height) * LARGEST_PART);
+}
+
 /** Whose rack is shown: the viewer's own; at one screen for all, that of the seat to move. */
 function rackSeat({ view, viewer }: BoardProps<QwirkleBoard>): Seat | null {
+  if (view.outcome) return null;
   return viewer === 'referee' ? view.turn.seat : viewer;
 }

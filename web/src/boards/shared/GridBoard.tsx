@@ -19,12 +19,29 @@ interface GridBoardProps extends GridCellsProps {
   readonly message: ReactNode;
   /** what the zoomed view moves to when it changes */
   readonly focusOn: Rect | null;
+  /** something along the grid, right of it or above it */
+  readonly bar?: GridBar;
+}
+
+export interface GridBar {
+  readonly place: 'right' | 'above';
+  /** its width or height, in CSS pixels */
+  readonly thickness: number;
+  readonly content: ReactNode;
+}
+
+/** The room that a bar leaves. */
+export function roomBeside(area: Size, bar: Omit<GridBar, 'content'> | undefined): Size {
+  if (!bar) return area;
+  return bar.place === 'right'
+    ? { width: area.width - bar.thickness, height: area.height }
+    : { width: area.width, height: area.height - bar.thickness };
 }
 
 /** A square grid of cells with rulers: as large as the area allows, zoomed where that is small. */
 export function GridBoard(props: GridBoardProps) {
-  const { size, area, message, focusOn } = props;
-  const layout = layoutFor(size, area);
+  const { size, area, message, focusOn, bar } = props;
+  const layout = layoutFor(size, roomBeside(area, bar));
   const zoom = useZoom<HTMLDivElement>({
     content: { x: -EDGE, y: -EDGE, width: size * CELL + 2 * EDGE, height: size * CELL + 2 * EDGE },
     viewport: { width: layout.pane, height: layout.tall },
@@ -41,15 +58,21 @@ export function GridBoard(props: GridBoardProps) {
     if (focusOn) reveal(focusOn);
   };
 
+  const right = bar?.place === 'right' ? bar.thickness : 0;
   // The pane is as high as what it shows, in the middle of the room: the rest of it lies hidden.
   const shown = Math.min(layout.tall, (size * CELL + 2 * EDGE) * view.scale);
   const hidden = { height: layout.tall, marginTop: (shown - layout.tall) / 2 };
 
   return (
     <div className="flex size-full flex-col items-center justify-center">
+      {bar?.place === 'above' && (
+        <div className="shrink-0" style={{ width: layout.side, height: bar.thickness }}>
+          {bar.content}
+        </div>
+      )}
       <div
-        className="grid"
-        style={{ gridTemplateColumns: `${layout.ruler}px ${layout.pane}px`, width: layout.side }}
+        className="grid shrink-0"
+        style={{ gridTemplateColumns: `${layout.ruler}px ${layout.pane}px ${right}px` }}
       >
         <div style={{ height: layout.ruler }} />
         <GridRuler
@@ -59,6 +82,7 @@ export function GridBoard(props: GridBoardProps) {
           layout={layout}
           view={view}
         />
+        <div />
         <div className="overflow-clip" style={{ height: shown }}>
           <div style={hidden}>
             <GridRuler
@@ -82,6 +106,7 @@ export function GridBoard(props: GridBoardProps) {
             />
           </div>
         </div>
+        {bar?.place === 'right' && bar.content}
       </div>
       <div
         className="flex shrink-0 items-center gap-2"

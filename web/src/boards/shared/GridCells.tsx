@@ -6,7 +6,7 @@ import { useRovingGrid, type RovingCell } from './useRovingGrid';
 import type { Point, Rect, Size } from './view';
 
 /** From this size on a cell has room for more than its number. */
-const DETAIL_PIXELS = 22;
+const DETAIL_PIXELS = 21;
 
 export interface GridCellsProps {
   readonly size: number;
@@ -17,7 +17,7 @@ export interface GridCellsProps {
   readonly name: (index: number) => string;
   readonly draw: (index: number, look: CellLook) => ReactNode;
   /** drawn above the cells; `pixel` is the size of a screen pixel in drawing units */
-  readonly over: (pixel: number) => ReactNode;
+  readonly over: (pixel: number, look: CellLook) => ReactNode;
   readonly input: BoardProps['input'];
   readonly act: (index: number, at: Element) => void;
   /** the cell under mouse, finger or focus */
@@ -38,19 +38,18 @@ export function GridCells(props: ViewedCellsProps) {
   const roving = useRovingGrid(size, size, legal[0] ?? 0);
   const events = useCellEvents(props);
   const detail = scale * CELL >= DETAIL_PIXELS;
+  const look = useMemo(() => ({ detail }), [detail]);
   // zooming and panning redraw nothing but the group's transform
   const cells = useMemo(
-    () => (
-      <Rows size={size} legal={legal} name={name} draw={draw} detail={detail} cell={roving.cell} />
-    ),
-    [size, legal, name, draw, detail, roving.cell],
+    () => <Rows size={size} legal={legal} name={name} draw={draw} look={look} cell={roving.cell} />,
+    [size, legal, name, draw, look, roving.cell],
   );
   return (
     <svg {...props.pane} role="grid" aria-label={label} className="grid-drawing block" {...events}>
       <g transform={props.transform}>
         {cells}
         <g aria-hidden="true" pointerEvents="none">
-          {over(1 / scale)}
+          {over(1 / scale, look)}
           <FocusRing rect={cellRect(roving.focused, size)} />
         </g>
       </g>
@@ -63,11 +62,11 @@ interface RowsProps {
   readonly legal: readonly number[];
   readonly name: (index: number) => string;
   readonly draw: (index: number, look: CellLook) => ReactNode;
-  readonly detail: boolean;
+  readonly look: CellLook;
   readonly cell: (index: number) => RovingCell;
 }
 
-function Rows({ size, legal, name, draw, detail, cell }: RowsProps) {
+function Rows({ size, legal, name, draw, look, cell }: RowsProps) {
   const isLegal = new Set(legal);
   const steps = Array.from({ length: size }, (_, step) => step);
   return steps.map((row) => (
@@ -86,7 +85,7 @@ function Rows({ size, legal, name, draw, detail, cell }: RowsProps) {
             {...cell(index)}
           >
             <rect width={CELL} height={CELL} fill="transparent" />
-            {draw(index, { detail })}
+            {draw(index, look)}
           </g>
         );
       })}

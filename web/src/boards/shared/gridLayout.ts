@@ -1,3 +1,4 @@
+import { statusHeight } from '../../ui/StatusLine';
 import type { Size } from './view';
 
 /** The size of a comfortable target; smaller cells get zoom and, for fingers, snapping. */
@@ -17,8 +18,7 @@ export interface GridLayout {
 
 /** The largest grid in an area, with its rulers and the message (three lines in portrait) under it. */
 export function layoutFor(size: number, area: Size): GridLayout {
-  const isPortrait = area.width < 480 && area.height > area.width;
-  const message = isPortrait ? 72 : 48;
+  const message = statusHeight(area);
   const side = Math.floor(Math.max(0, Math.min(area.width, area.height - message)));
   const ruler = rulerFor(size, side);
   const pane = Math.max(1, side - ruler);

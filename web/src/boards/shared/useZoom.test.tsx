@@ -6,12 +6,12 @@ import { useZoom, type ZoomOptions } from './useZoom';
 const clicked = vi.fn();
 
 /** A picture of 400 units in a window of 100 pixels. */
-function Picture({ room = 100, rest }: { room?: number; rest?: ZoomOptions['rest'] }) {
+function Picture({ room = 100, ...options }: { room?: number } & Partial<ZoomOptions>) {
   const zoom = useZoom<HTMLDivElement>({
     content: { x: 0, y: 0, width: 400, height: 400 },
     viewport: { width: room, height: room },
     maxScale: 1,
-    ...(rest ? { rest } : {}),
+    ...options,
   });
   return (
     <div {...zoom.surface} data-testid="surface">
@@ -53,6 +53,15 @@ describe('zoom', () => {
     expect(seen()).toEqual({ x: 0, y: 0, scale: 0.25 });
     rerender(<Picture room={200} />);
     expect(seen()).toEqual({ x: 0, y: 0, scale: 0.5 });
+  });
+
+  it('leaves a rim around the room it shows everything in', () => {
+    render(<Picture origin={{ x: 30, y: 20 }} />);
+    expect(seen()).toEqual({ x: 30, y: 20, scale: 0.25 });
+    // What lies under the pointer stays there.
+    fireEvent.wheel(surface(), { clientX: 30, clientY: 20, deltaY: -200 });
+    expect(seen()).toMatchObject({ x: 30, y: 20 });
+    expect(seen().scale).toBeGreaterThan(0.3);
   });
 
   it('rests on a part where everything would be too small, until everything is wanted', () => {

@@ -33,12 +33,15 @@ const WHEEL_STEP = 0.002;
 /** Trackpads report a pinch as a wheel with Ctrl, in much smaller steps. */
 const PINCH_WHEEL_STEP = 0.01;
 const REVEAL_MARGIN = 12;
+const CORNER: Point = { x: 0, y: 0 };
 
 export interface ZoomOptions {
   /** what can be seen, in its own units; a margin around it is part of it */
   readonly content: Rect;
   /** the room on the screen, in CSS pixels */
   readonly viewport: Size;
+  /** where on the surface that room begins: the surface may go on around it, under other things */
+  readonly origin?: Point;
   /** pixels per unit; the smallest scale is that which shows everything, unless told otherwise */
   readonly maxScale: number;
   readonly minScale?: number;
@@ -81,7 +84,7 @@ export interface Zoom<E extends Element> {
  * caller draws. A drag swallows the click that ends it, so cells can simply listen to clicks.
  */
 export function useZoom<E extends Element>(options: ZoomOptions): Zoom<E> {
-  const { content, viewport } = options;
+  const { content, viewport, origin = CORNER } = options;
   const limits = limitsOf(options);
   const fit = fitScale(content, viewport);
   // 'all': everything is shown, whatever the sizes become; null: nothing was chosen yet
@@ -104,11 +107,11 @@ export function useZoom<E extends Element>(options: ZoomOptions): Zoom<E> {
   const step = useStable((factor: number) =>
     change((now) => scaledAt(now, middle, factor, limits)),
   );
-  const surface = useSurface<E>(change, limits, step, () => setChosen('all'));
+  const surface = useSurface<E>({ change, limits, origin, step, fit: () => setChosen('all') });
 
   return {
     view,
-    transform: `translate(${view.x} ${view.y}) scale(${view.scale})`,
+    transform: `translate(${view.x + origin.x} ${view.y + origin.y}) scale(${view.scale})`,
     surface,
     canZoomIn: view.scale < limits.max * 0.999,
     canZoomOut: view.scale > limits.min * 1.001,
@@ -125,7 +128,9 @@ export function useZoom<E extends Element>(options: ZoomOptions): Zoom<E> {
         return settled(revealing(seen, target, viewport, REVEAL_MARGIN), content, viewport);
       }),
     ),
-    locate: useStable((client: Point) => toContent(view, inside(surface.ref.current, client))),
+    locate: useStable((client: Point) =>
+      toContent(view, inside(surface.ref.current, origin, client)),
+    ),
   };
 }
 
@@ -143,26 +148,30 @@ function limitsOf({ content, viewport, minScale, maxScale }: ZoomOptions): Limit
 
 type Change = (next: (view: View) => View) => void;
 
-function useSurface<E extends Element>(
-  change: Change,
-  limits: Limits,
-  step: (factor: number) => void,
-  fit: () => void,
-): ZoomSurface<E> {
+interface SurfaceOptions {
+  readonly change: Change;
+  readonly limits: Limits;
+  readonly origin: Point;
+  readonly step: (factor: number) => void;
+  readonly fit: () => void;
+}
+
+function useSurface<E extends Element>(options: SurfaceOptions): ZoomSurface<E> {
+  const { change, limits, origin, step, fit } = options;
   const ref = useRef<E>(null);
   const fingers = useRef(new Map<number, Point>());
   const pressedAt = useRef<Point>({ x: 0, y: 0 });
   const drags = useRef(false);
   const canZoom = limits.max > limits.min;
 
-  useWheel(ref, change, limits);
+  useWheel(ref, options);
 
   const release = (event: PointerEvent) => fingers.current.delete(event.pointerId);
   const move = (event: PointerEvent) => {
     const finger = fingers.current;
     if (!finger.has(event.pointerId)) return;
     const before = gripOf([...finger.values()]);
-    const now = inside(ref.current, { x: event.clientX, y: event.clientY });
+    const now = inside(ref.current, origin, { x: event.clientX, y: event.clientY });
     if (!drags.current && finger.size === 1 && distance(now, pressedAt.current) < DRAG_PIXELS)
       return;
     if (!drags.current) event.currentTarget.setPointerCapture(event.pointerId);
@@ -176,7 +185,7 @@ function useSurface<E extends Element>(
     ref,
     onPointerDown: (event) => {
       if (event.pointerType === 'mouse' && event.button !== 0) return;
-      const at = inside(ref.current, { x: event.clientX, y: event.clientY });
+      const at = inside(ref.current, origin, { x: event.clientX, y: event.clientY });
       if (fingers.current.size === 0) {
         drags.current = false;
         pressedAt.current = at;
@@ -204,8 +213,9 @@ function useSurface<E extends Element>(
 }
 
 /** React listens to wheels passively; only an own listener can keep the page from scrolling. */
-function useWheel(ref: RefObject<Element | null>, change: Change, limits: Limits) {
+function useWheel(ref: RefObject<Element | null>, { change, limits, origin }: SurfaceOptions) {
   const { min, max } = limits;
+  const { x, y } = origin;
   useEffect(() => {
     const surface = ref.current;
     if (!surface || max <= min) return;
@@ -213,17 +223,17 @@ function useWheel(ref: RefObject<Element | null>, change: Change, limits: Limits
       if (!(event instanceof WheelEvent)) return;
       event.preventDefault();
       const speed = event.ctrlKey ? PINCH_WHEEL_STEP : WHEEL_STEP;
-      const at = inside(surface, { x: event.clientX, y: event.clientY });
+      const at = inside(surface, { x, y }, { x: event.clientX, y: event.clientY });
       change((view) => scaledAt(view, at, Math.exp(-event.deltaY * speed), { min, max }));
     };
     surface.addEventListener('wheel', turn, { passive: false });
     return () => surface.removeEventListener('wheel', turn);
-  }, [ref, change, min, max]);
+  }, [ref, change, min, max, x, y]);
 }
 
-function inside(surface: Element | null, client: Point): Point {
+function inside(surface: Element | null, origin: Point, client: Point): Point {
   const box = surface?.getBoundingClientRect();
-  return { x: client.x - (box?.left ?? 0), y: client.y - (box?.top ?? 0) };
+  return { x: client.x - (box?.left ?? 0) - origin.x, y: client.y - (box?.top ?? 0) - origin.y };
 }
 
 function distance(a: Point, b: Point): number {

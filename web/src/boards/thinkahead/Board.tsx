@@ -1,85 +1,36 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ThinkAheadBoard } from '../../core/types';
-import { useTexts } from '../../text/TextContext';
 import type { BoardProps } from '../contract';
-import type { CellLook } from '../shared/cells';
-import { GridBoard } from '../shared/GridBoard';
-import { HintMarks, LastMark } from '../shared/GridMarks';
-import { Cell } from './Cell';
-import { isInLine, Lane, laneRect, NextLane } from './Lane';
-import { cellIndex, cellName, lineName } from './names';
+import { FlyingNumber } from './FlyingNumber';
+import { Grid } from './Grid';
+import { barFor } from './layout';
+import { LeadBar } from './LeadBar';
+import { useFlight } from './useFlight';
 
+/** The grid and the lead; every number taken flies to its owner's end of the bar. */
 export function Board(props: BoardProps<ThinkAheadBoard>) {
-  const { view, players, last, active, hint, area, message, input, play, explain } = props;
-  const { numbering } = props;
-  const { board, moves, turn } = view;
-  const { size, line, cells } = board;
-  const texts = useTexts();
-  const [pointed, setPointed] = useState<number | null>(null);
-  const indexOf = useCallback((token: string) => cellIndex(token, size), [size]);
-  const legal = useMemo(
-    () => (active ? (moves ?? []).flatMap((token) => indexOf(token) ?? []) : []),
-    [active, moves, indexOf],
-  );
-  const lane = useMemo(() => laneRect(line, size), [line, size]);
-  const taken = last === null ? null : indexOf(last);
-  const opponent = players.find((_, index) => index + 1 !== turn.seat);
-  const preview = active && pointed !== null ? board.next[cells[pointed]?.token ?? ''] : undefined;
-
-  const name = useCallback(
-    (index: number) => cellName({ view, players, index, active, hint, last, texts, numbering }),
-    [view, players, active, hint, last, texts, numbering],
-  );
-  const draw = useCallback(
-    (index: number, look: CellLook) => {
-      const cell = cells[index];
-      if (!cell) return null;
-      const team = (cell.owner !== null && players[cell.owner - 1]?.team) || null;
-      return <Cell cell={cell} team={team} isActive={isInLine(index, line, size)} look={look} />;
-    },
-    [cells, players, line, size],
-  );
-  const act = (index: number, at: Element) => {
-    const token = cells[index]?.token;
-    if (token === undefined) return;
-    if (legal.includes(index)) play(token);
-    else explain(token, at);
-  };
-  const over = (pixel: number) => (
-    <>
-      <Lane line={line} size={size} />
-      {preview && (
-        <NextLane line={preview} size={size} colour={`var(--${opponent?.team ?? 'ink'})`} />
-      )}
-      {taken !== null && <LastMark index={taken} size={size} pixel={pixel} />}
-      {hint && <HintMarks hint={hint} size={size} pixel={pixel} indexOf={indexOf} />}
-    </>
-  );
-  const numbers = useMemo(
-    () => Array.from({ length: size }, (_, index) => String(index + numbering)),
-    [size, numbering],
-  );
+  const { view, players, area } = props;
+  const { board, scores } = view;
+  const bar = barFor(board.size, area);
+  const total = useMemo(() => board.cells.reduce((sum, { value }) => sum + value, 0), [board]);
+  const around = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLSpanElement>(null);
+  const second = useRef<HTMLSpanElement>(null);
+  const ends = useMemo(() => [first, second] as const, []);
+  const { flight, land } = useFlight({ board, around, ends });
+  const flier = flight && players[flight.seat - 1];
+  const isUpright = bar.place === 'right';
 
   return (
-    <GridBoard
-      size={size}
-      label={texts.get('web.thinkahead.grid', { size, line: lineName(line, texts, numbering) })}
-      columns={numbers}
-      rows={numbers}
-      marked={{
-        column: line.axis === 'column' ? line.index : null,
-        row: line.axis === 'row' ? line.index : null,
-      }}
-      area={area}
-      message={message}
-      legal={legal}
-      focusOn={lane}
-      name={name}
-      draw={draw}
-      over={over}
-      input={input}
-      act={act}
-      point={setPointed}
-    />
+    <div ref={around} className="relative size-full">
+      <Grid
+        {...props}
+        bar={{
+          ...bar,
+          content: <LeadBar {...{ players, scores, total, isUpright, ends }} />,
+        }}
+      />
+      {flier && <FlyingNumber key={flight.id} flight={flight} team={flier.team} land={land} />}
+    </div>
   );
 }

@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import type { ThinkAheadBoard } from '../../core/types';
 import type { Team } from '../../theme/teams';
 import { CELL, type CellLook } from '../shared/cells';
 import { CellText, numberText } from '../shared/CellText';
-import { TakenTile, useWasFree } from '../shared/TakenTile';
-import { TeamGlyph } from '../shared/TeamGlyph';
+import { outlineOf, TeamGlyph } from '../shared/TeamGlyph';
+import './thinkahead.css';
+
+/** The gap around a tile, in drawing units. */
+const INSET = 2;
 
 export type ThinkAheadCell = ThinkAheadBoard['cells'][number];
 
@@ -17,10 +21,11 @@ interface CellProps {
 
 /** A number to take, at full contrast in the active line, or the tile of who took it. */
 export function Cell({ cell, team, isActive, look }: CellProps) {
-  const wasFree = useWasFree(cell.owner);
+  // only what was free when first drawn is seen being taken
+  const [wasFree] = useState(cell.owner === null);
   const value = numberText(cell.value);
   if (team) return <TakenCell team={team} value={value} isNew={wasFree} look={look} />;
-  const inset = look.detail ? 2 : 0.5;
+  const inset = look.detail ? INSET : 0.5;
   return (
     <>
       <rect
@@ -52,7 +57,18 @@ interface TakenCellProps {
 /** Where there is no room for both, the glyph alone tells the owner: the value is scored already. */
 function TakenCell({ team, value, isNew, look }: TakenCellProps) {
   return (
-    <TakenTile team={team} inset={2} rounding={4} outline={1.5} motion={isNew ? 'place' : null}>
+    <g className={`thinkahead-taken ${isNew ? 'thinkahead-taken-now' : ''}`}>
+      <rect
+        x={INSET}
+        y={INSET}
+        width={CELL - 2 * INSET}
+        height={CELL - 2 * INSET}
+        rx={4}
+        fill={`var(--${team})`}
+        stroke={outlineOf(team)}
+        strokeWidth={1.5}
+        className="thin-line"
+      />
       {look.detail ? (
         <>
           <TeamGlyph team={team} x={9.5} y={9.5} radius={4.5} />
@@ -61,6 +77,6 @@ function TakenCell({ team, value, isNew, look }: TakenCellProps) {
       ) : (
         <TeamGlyph team={team} x={CELL / 2} y={CELL / 2} radius={CELL * 0.26} />
       )}
-    </TakenTile>
+    </g>
   );
 }

@@ -6,7 +6,9 @@ import { TextProvider } from '../../text/TextContext';
 import { Texts } from '../../text/texts';
 import type { BoardProps, Player } from '../contract';
 import { module } from '.';
-import { ANSWER, END, exampleOf } from './examples';
+import { ANSWER, END, exampleOf, GOES_ON, START } from './examples';
+import { barFor } from './layout';
+import { knotAt } from './LeadBar';
 
 const texts = await Texts.load('fr');
 const players: readonly Player[] = [
@@ -37,7 +39,11 @@ const play = vi.fn();
 const explain = vi.fn();
 
 function show(changes: Partial<BoardProps<ThinkAheadBoard>> = {}) {
-  return render(
+  return render(boardWith(changes));
+}
+
+function boardWith(changes: Partial<BoardProps<ThinkAheadBoard>>) {
+  return (
     <TextProvider value={texts}>
       <module.Board
         view={view}
@@ -57,7 +63,7 @@ function show(changes: Partial<BoardProps<ThinkAheadBoard>> = {}) {
         draft={async () => null}
         {...changes}
       />
-    </TextProvider>,
+    </TextProvider>
   );
 }
 
@@ -122,12 +128,79 @@ describe('the Think Ahead board', () => {
     expect(dashed()).toBe(0);
   });
 
+  it('says who leads, and puts the knot off the middle by half the lead', () => {
+    show();
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Anna ● mène de 20 points');
+    const total = ANSWER.cells.reduce((sum, { value }) => sum + value, 0);
+    const { top, left } = screen.getByText('+20').style;
+    expect(top || left).toBe(knotAt(20, 0, total));
+    expect(knotAt(0, 0, 0)).toBe('50%');
+    expect(knotAt(30, 60, 120)).toBe('37.5%');
+  });
+
   it('has one tab stop', () => {
     show();
     const stops = screen
       .getAllByRole('gridcell')
       .filter((found) => found.getAttribute('tabindex') === '0');
     expect(stops).toEqual([cell(0, 0)]);
+  });
+});
+
+describe('a number taken', () => {
+  const next: PositionView<ThinkAheadBoard> = {
+    ...view,
+    turn: { phase: 'move', seat: 1 },
+    scores: [20, 10],
+    board: { ...view.board, ...GOES_ON, next: {} },
+  };
+  const flying = () => document.querySelectorAll('.thinkahead-flying');
+
+  it('flies to the score of who took it, and is gone when it has landed', () => {
+    const { rerender } = show();
+    expect(flying()).toHaveLength(0);
+    rerender(boardWith({ view: next, last: '1,0' }));
+    expect([...flying()].map(({ textContent }) => textContent)).toEqual(['10']);
+    expect(screen.getByRole('img').textContent).toContain('10');
+    for (const number of flying()) fireEvent.animationEnd(number);
+    expect(flying()).toHaveLength(0);
+  });
+
+  it('is gone at once when the move is taken back in mid-flight', () => {
+    const { rerender } = show();
+    rerender(boardWith({ view: next, last: '1,0' }));
+    rerender(boardWith({ view: { ...view, board: { ...view.board } }, last: '2,0' }));
+    expect(flying()).toHaveLength(0);
+  });
+
+  it('gives way to the next one', () => {
+    const start = { ...view, scores: [0, 0], board: { ...view.board, ...START, next: {} } };
+    const { rerender } = show({ view: start, last: null });
+    rerender(boardWith({}));
+    const [first] = flying();
+    rerender(boardWith({ view: next, last: '1,0' }));
+    const [second, ...others] = flying();
+    expect(first?.textContent).toBe('20');
+    expect(second?.textContent).toBe('10');
+    expect(second).not.toBe(first);
+    expect(others).toEqual([]);
+  });
+
+  it('does not fly when the game is looked at from another place', () => {
+    const { rerender } = show({ view: { ...view, board: { ...view.board, ...START, next: {} } } });
+    rerender(boardWith({ view: next }));
+    expect(flying()).toHaveLength(0);
+  });
+});
+
+describe('the place of the lead bar', () => {
+  it.each([
+    ['above on a phone', 374, 560, 'above'],
+    ['above where the room is nearly square', 624, 672, 'above'],
+    ['beside the grid on a wide screen', 900, 640, 'right'],
+    ['beside it on a phone on its side', 540, 330, 'right'],
+  ] as const)('is %s', (_, width, height, place) => {
+    expect(barFor(8, { width, height }).place).toBe(place);
   });
 });
 

@@ -6,6 +6,7 @@ import { boundsOf, type CellLook } from '../shared/cells';
 import { GridBoard } from '../shared/GridBoard';
 import { HintMarks, LastMark } from '../shared/GridMarks';
 import { Cell } from './Cell';
+import { Creatures } from './Creatures';
 import { cellIndex, cellName, columnNames, rowNames } from './names';
 
 export function Board(props: BoardProps<VorassicBoard>) {
@@ -42,8 +43,10 @@ export function Board(props: BoardProps<VorassicBoard>) {
     if (reachable.has(index)) play(token);
     else explain(token, at);
   };
-  const over = (pixel: number) => (
+  const teams = useMemo(() => players.map(({ team }) => team), [players]);
+  const over = (pixel: number, look: CellLook) => (
     <>
+      <Creatures board={board} teams={teams} look={look} toMove={view.turn.seat} out={view.out} />
       {captured !== null && <LastMark index={captured} size={size} pixel={pixel} />}
       {hint && <HintMarks hint={hint} size={size} pixel={pixel} indexOf={indexOf} />}
     </>

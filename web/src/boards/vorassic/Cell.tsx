@@ -2,8 +2,6 @@ import type { VorassicBoard } from '../../core/types';
 import type { Team } from '../../theme/teams';
 import { CELL, type CellLook } from '../shared/cells';
 import { CellText, numberText } from '../shared/CellText';
-import { TakenTile, useWasFree } from '../shared/TakenTile';
-import { TeamGlyph } from '../shared/TeamGlyph';
 import './vorassic.css';
 
 export type VorassicCell = VorassicBoard['cells'][number];
@@ -22,9 +20,8 @@ interface CellProps {
 }
 
 export function Cell({ cell, team, isLegal, look }: CellProps) {
-  const wasFree = useWasFree(cell.owner);
   if (cell.wall) return <Wall />;
-  if (team) return <OwnedCell cell={cell} team={team} isNew={wasFree} look={look} />;
+  if (team) return <OwnedGround team={team} />;
   return <FreeCell value={cell.value ?? 0} isLegal={isLegal} look={look} />;
 }
 
@@ -60,40 +57,17 @@ function Reachable({ width }: { width: number }) {
   );
 }
 
-interface OwnedCellProps {
-  readonly cell: VorassicCell;
-  readonly team: Team;
-  readonly isNew: boolean;
-  readonly look: CellLook;
-}
-
-/** The glyph tells the owner without colour; where there is room the value stays, in thin digits. */
-function OwnedCell({ cell, team, isNew, look }: OwnedCellProps) {
-  const hasDigit = look.detail && !cell.head && cell.value !== null;
-  const middle = CELL / 2;
+/** The ground in its owner's tint: the body above it is drawn over all cells at once. */
+function OwnedGround({ team }: { team: Team }) {
   return (
-    <TakenTile
-      team={team}
-      inset={GAP}
-      rounding={0}
-      outline={0.75}
-      motion={isNew ? 'capture' : null}
-    >
-      {hasDigit ? (
-        <>
-          <TeamGlyph team={team} x={8} y={8} radius={4} />
-          <CellText
-            text={numberText(cell.value ?? 0)}
-            largest={0.46}
-            fill={`var(--on-${team})`}
-            weight={400}
-            dy={2}
-          />
-        </>
-      ) : (
-        <TeamGlyph team={team} x={middle} y={middle} radius={CELL * (cell.head ? 0.34 : 0.16)} />
-      )}
-    </TakenTile>
+    <rect
+      x={GAP}
+      y={GAP}
+      width={INNER}
+      height={INNER}
+      className="vorassic-ground"
+      style={{ fill: `color-mix(in srgb, var(--${team}) 30%, var(--surface))` }}
+    />
   );
 }
 

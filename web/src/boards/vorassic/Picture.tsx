@@ -2,7 +2,9 @@ import type { PositionView, VorassicBoard } from '../../core/types';
 import type { Team } from '../../theme/teams';
 import type { Player } from '../contract';
 import { GridPicture } from '../shared/GridPicture';
-import { Cell, type VorassicCell } from './Cell';
+import { Cell } from './Cell';
+import type { AnimalBoard } from './anatomy';
+import { Creatures } from './Creatures';
 import { columnNames, rowNames } from './names';
 
 interface PictureProps {
@@ -11,13 +13,11 @@ interface PictureProps {
 }
 
 export function Picture({ view, players }: PictureProps) {
-  const { size, cells } = view.board;
-  return <StillBoard size={size} cells={cells} teams={players.map((player) => player.team)} />;
+  return <StillBoard board={view.board} teams={players.map((player) => player.team)} />;
 }
 
 interface StillBoardProps {
-  readonly size: number;
-  readonly cells: readonly VorassicCell[];
+  readonly board: AnimalBoard;
   readonly teams: readonly Team[];
   /** names of cells to be marked as reachable */
   readonly reachable?: readonly string[];
@@ -25,13 +25,8 @@ interface StillBoardProps {
 }
 
 /** A board without anything to press. */
-export function StillBoard({
-  size,
-  cells,
-  teams,
-  reachable = [],
-  rulers = false,
-}: StillBoardProps) {
+export function StillBoard({ board, teams, reachable = [], rulers = false }: StillBoardProps) {
+  const { size, cells } = board;
   const look = { detail: size <= 10 };
   return (
     <GridPicture
@@ -43,6 +38,7 @@ export function StillBoard({
         const team = (cell.owner !== null && teams[cell.owner - 1]) || null;
         return <Cell cell={cell} team={team} isLegal={reachable.includes(cell.name)} look={look} />;
       }}
+      over={<Creatures board={board} teams={teams} look={look} />}
     />
   );
 }

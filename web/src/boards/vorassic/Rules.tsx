@@ -32,7 +32,7 @@ export function Rules() {
 function Figure({ of, caption }: { of: Example; caption: string }) {
   return (
     <RulesExample caption={caption}>
-      <StillBoard {...of} teams={teamsOf('vorassic')} rulers />
+      <StillBoard board={of} reachable={of.reachable} teams={teamsOf('vorassic')} rulers />
     </RulesExample>
   );
 }

@@ -17,6 +17,7 @@ async function told(
   const board = answer.value.board as VorassicBoard;
   return {
     size: board.size,
+    mode: board.mode,
     cells: board.cells,
     reachable: answer.value.moves ?? [],
     scores: answer.value.scores,
@@ -48,6 +49,7 @@ describe('the examples of the rules page are real positions', () => {
   it.each(examples)('%s', async (_, example, start, tokens, scores) => {
     const real = await told(start, tokens);
     expect(example.cells).toEqual(real.cells);
+    expect(example.mode).toBe(real.mode);
     expect([...example.reachable].sort()).toEqual(real.reachable);
     expect(real.scores).toEqual(scores);
   });

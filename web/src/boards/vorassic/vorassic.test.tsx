@@ -7,7 +7,7 @@ import { Texts } from '../../text/texts';
 import { teamsOf } from '../manifests';
 import type { BoardProps } from '../contract';
 import { module } from '.';
-import { EXTRAS, exampleOf, SNAKE, STUCK, type Example } from './examples';
+import { EXTRAS, exampleOf, OCTOPUS, SNAKE, STUCK, type Example } from './examples';
 import { cellIndex } from './names';
 
 const texts = await Texts.load('fr');
@@ -29,7 +29,7 @@ function tableOf(example: Example, seat: number): PositionView<VorassicBoard> {
     permissions: { roll: false, pass: false },
     position: '',
     moves: example.reachable,
-    board: { kind: 'vorassic', mode: 'snake', size: example.size, cells: example.cells },
+    board: { kind: 'vorassic', mode: example.mode, size: example.size, cells: example.cells },
   };
 }
 
@@ -107,8 +107,12 @@ describe('the Vorassic board', () => {
 
   it('animates a capture, but not what was captured before', () => {
     const { container, rerender } = show();
-    expect(container.querySelector('.grid-capture')).toBeNull();
-    const after = exampleOf('y,1,2,3,4/y1,y2,Y3,4,3/2,3,4,3,2/3,4,3,2,1/4,3,2,R1,r', []);
+    expect(container.querySelector('.vorassic-grow')).toBeNull();
+    expect(container.querySelector('.vorassic-face-moves')).toBeNull();
+    const after = exampleOf(
+      'y,1,2,3,4/y1<A0,y2<A1,Y3<B1,4,3/2,3,4,3,2/3,4,3,2,1/4,3,2,R1<E4,r',
+      [],
+    );
     rerender(
       <TextProvider value={texts}>
         <module.Board
@@ -127,8 +131,47 @@ describe('the Vorassic board', () => {
         />
       </TextProvider>,
     );
-    expect(container.querySelectorAll('.grid-capture')).toHaveLength(1);
-    expect(cell('C1').querySelector('.grid-capture')).not.toBeNull();
+    // yellow is outlined: its shape is drawn twice
+    const grown = [...container.querySelectorAll('.vorassic-grow')];
+    expect(grown.map((path) => path.getAttribute('d'))).toEqual(['M60 60L100 60', 'M60 60L100 60']);
+    expect(container.querySelectorAll('.vorassic-face-moves')).toHaveLength(1);
+  });
+
+  it('keeps the value of the last cell readable, beside the eyes', () => {
+    const { container } = show();
+    const values = [...container.querySelectorAll('.vorassic-face text')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(values).toEqual(['2', '1']);
+    expect(container.querySelectorAll('.vorassic-eye')).toHaveLength(4);
+  });
+
+  it('keeps it readable where cells are small, and signs elsewhere', () => {
+    const area = { width: 120, height: 200 };
+    const { container } = show({ view: tableOf(OCTOPUS, 1), area });
+    const values = [...container.querySelectorAll('.vorassic-creature text')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(values).toEqual(['3', '2']);
+  });
+
+  it('joins a snake from cell to cell and gives an octopus a sucker per cell', () => {
+    const snake = show({ view: tableOf(SNAKE, 2) });
+    expect(snake.container.querySelector('.vorassic-creature')?.innerHTML).toContain(
+      'M20 60L60 60',
+    );
+    snake.unmount();
+    const { container } = show({ view: tableOf(OCTOPUS, 1) });
+    const arms = container.querySelector('.vorassic-creature path')?.getAttribute('d') ?? '';
+    expect(arms.match(/C/g)).toHaveLength(2);
+    expect(container.innerHTML).toContain('M60 60h0M60 100h0');
+  });
+
+  it('lets who is to move stick its tongue out, and who has left sleep', () => {
+    const { container } = show({ view: { ...tableOf(SNAKE, 2), out: [1] } });
+    expect(container.querySelectorAll('.vorassic-tongue')).toHaveLength(1);
+    expect(container.querySelectorAll('.vorassic-eyelid')).toHaveLength(2);
+    expect(container.querySelectorAll('.vorassic-eye')).toHaveLength(2);
   });
 });
 

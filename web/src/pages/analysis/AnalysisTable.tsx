@@ -10,7 +10,7 @@ import { useActions, type Action } from '../../ui/actions';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Panel } from '../../ui/Panel';
-import { ActionIcon, ActionLine, ActionTab } from '../../game/ActionButton';
+import { ActionLine, ActionTab, ActionWord } from '../../game/ActionButton';
 import { BestMoves, certaintyOf } from './BestMoves';
 import { EvaluationBar } from './EvaluationBar';
 import { PositionForm } from './PositionForm';
@@ -79,7 +79,7 @@ function Large({ game, findings, actions, replay }: Parts) {
           </p>
           <div className="flex">
             {Object.values(actions).map((action) => (
-              <ActionIcon key={action.label} action={action} />
+              <ActionWord key={action.label} action={action} wordsFrom="sr-only" />
             ))}
           </div>
         </div>

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useCore } from '../../core/CoreContext';
 import { navigate } from '../../router/router';
 import { useSettings } from '../../settings/context';
-import { ownPagesOf } from '../../boards/ownPages';
 import { manifestOf } from '../../boards/manifests';
 import type { GameId, GameInfo } from '../../core/types';
 import { tableAddress, useGames, useOpenFile } from '../../game/GamesContext';
@@ -100,7 +99,7 @@ function playersOf(counts: readonly number[], texts: Texts): string {
 function Card({ info, step }: { info: GameInfo; step: number }) {
   const texts = useTexts();
   const { id: game } = info;
-  const { minutes } = manifestOf(game);
+  const { minutes, hasOwnPages } = manifestOf(game);
   return (
     <li className="flex gap-3 rounded-md border border-line/40 bg-surface p-3 md:last:col-span-2 xl:flex-col xl:last:col-span-1 big:col-span-2 big:flex-row big:gap-5 big:p-5 big:nth-[n+4]:col-span-3">
       <div
@@ -125,7 +124,7 @@ function Card({ info, step }: { info: GameInfo; step: number }) {
         </p>
         <div className="mt-auto flex gap-2 pt-2">
           <PlayButton game={game} />
-          {!ownPagesOf(game) && (
+          {!hasOwnPages && (
             <LinkButton to={`/${game}`} className="flex-1 px-2!">
               {texts.get('web.home.set_up')}
             </LinkButton>
@@ -153,7 +152,7 @@ function PlayButton({ game }: { game: GameId }) {
   }
   const play = async () => {
     const info = core.games.find(({ id }) => id === game);
-    if (ownPagesOf(game) || !info) return navigate(`/${game}`);
+    if (manifestOf(game).hasOwnPages || !info) return navigate(`/${game}`);
     const answer = await games.start(recallSetUp(info), texts);
     if (answer.ok) navigate(tableAddress(game));
     else notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });

@@ -1,8 +1,14 @@
+import { useMemo } from 'react';
 import type { GameController } from '../../game/controller';
 import { GamePage } from '../../game/GamePage';
+import { computerName } from '../../game/personas';
 import { TurnTimeProvider } from '../../game/SeatClock';
+import { SeatNewsProvider } from '../../game/seatNews';
+import { HUMAN } from '../../game/setUp';
+import { useTexts } from '../../text/TextContext';
 import { endingOf } from './ending';
 import { RoomStrip, type StripProps } from './RoomStrip';
+import { useSeatNewsOf } from './useSeatNewsOf';
 
 /** The game of a room: the usual game page, with a strip that tells of the room, and the vote. */
 export function OnlineTable({ game, ...props }: StripProps & { readonly game: GameController }) {
@@ -14,7 +20,24 @@ export function OnlineTable({ game, ...props }: StripProps & { readonly game: Ga
   };
   return (
     <TurnTimeProvider value={time}>
-      <GamePage game={game} room={{ strip: <RoomStrip {...props} />, ending: endingOf(props) }} />
+      <SeatNewsProvider value={useSeatNewsOf(props.snapshot, props.room)}>
+        <GamePage
+          game={useNamed(game)}
+          room={{ strip: <RoomStrip {...props} />, ending: endingOf(props) }}
+        />
+      </SeatNewsProvider>
     </TurnTimeProvider>
   );
+}
+
+/** A server numbers its robots; here they have the names they have everywhere. */
+function useNamed(game: GameController): GameController {
+  const texts = useTexts();
+  return useMemo(() => {
+    const kinds = game.players.map(({ kind }) => kind);
+    const players = game.players.map((player, index) =>
+      player.kind === HUMAN ? player : { ...player, name: computerName(kinds, index, texts) },
+    );
+    return { ...game, players };
+  }, [game, texts]);
 }

@@ -5,8 +5,10 @@ import type { Room } from '../../online/room';
 import type { RoomSession } from '../../online/roomSession';
 import { useTexts } from '../../text/TextContext';
 import { teamOf } from '../../boards/manifests';
+import { computerName, faceOf } from '../../game/personas';
 import { useAnnouncement } from '../../ui/announcer';
 import { Button, IconButton } from '../../ui/Button';
+import { Face } from '../../ui/Face';
 import { Select } from '../../ui/fields';
 import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
@@ -104,17 +106,20 @@ function SeatCard({ index, room, player, expel }: SeatProps) {
       </li>
     );
   }
+  const levels = view.players.map(({ level }) => level ?? '');
+  const name = player.level ? computerName(levels, index, texts) : player.name;
   const about = player.level
     ? texts.get(`web.level.${player.level}`)
     : texts.get(player.connected ? 'web.online.present' : 'web.online.absent');
   return (
     <li className="flex min-h-14 items-center gap-3 rounded-md border border-line/40 bg-surface px-3">
       <TeamMark team={teamOf(view.game, index + 1)} className="size-8 text-base" />
+      {player.level && <Face name={faceOf(player.level)} />}
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
-          <span className="truncate font-bold">{player.name}</span>
+          <span className="truncate font-bold">{name}</span>
           {player.id === you && (
-            <span className="text-sm text-muted">{texts.get('web.online.you')}</span>
+            <span className="text-sm text-muted">{texts.get('web.player.you')}</span>
           )}
           {player.id === view.host && (
             <span className="inline-flex items-center" title={texts.get('web.online.host')}>
@@ -128,7 +133,7 @@ function SeatCard({ index, room, player, expel }: SeatProps) {
       {expel && player.id !== you && (
         <IconButton
           icon="close"
-          label={texts.get('web.online.expel', { name: player.name })}
+          label={texts.get('web.online.expel', { name })}
           onClick={() => expel(player.id)}
         />
       )}
@@ -147,7 +152,10 @@ function BotSeats({ session }: { session: RoomSession }) {
       <Select
         label={texts.get('web.online.bot_level')}
         value={level}
-        choices={LEVELS.map((value: Level) => ({ value, label: texts.get(`web.level.${value}`) }))}
+        choices={LEVELS.map((value: Level) => ({
+          value,
+          label: `${texts.get(`web.persona.${value}`)} (${texts.get(`web.level.${value}`)})`,
+        }))}
         change={(value: Level) => setLevel(value)}
       />
       <div className="flex flex-col gap-2">

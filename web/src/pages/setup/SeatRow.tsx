@@ -1,13 +1,16 @@
 import { manifestOf } from '../../boards/manifests';
 import type { BotInfo, GameInfo } from '../../core/types';
-import { HUMAN, kindName, seatName, type SeatSetUp } from '../../game/setUp';
+import { baseKind, computerName } from '../../game/personas';
+import { usualName, type SeatSetUp } from '../../game/setUp';
 import { useTexts } from '../../text/TextContext';
+import { Select } from '../../ui/fields';
 import { TeamMark } from '../../ui/TeamMark';
+import { KindChoice } from './KindChoice';
 import { OptionField } from './OptionField';
 
 interface SeatRowProps {
   readonly info: GameInfo;
-  readonly seat: SeatSetUp;
+  readonly seats: readonly SeatSetUp[];
   readonly index: number;
   change(seat: SeatSetUp): void;
   nextTeam(): void;
@@ -17,15 +20,16 @@ const INPUT =
   'min-h-11 w-full min-w-0 rounded-md border border-line bg-surface px-3 text-base text-ink';
 
 /** One seat: its colour, its name, and who plays. */
-export function SeatRow({ info, seat, index, change, nextTeam }: SeatRowProps) {
+export function SeatRow({ info, seats, index, change, nextTeam }: SeatRowProps) {
   const texts = useTexts();
-  const about = { seat: index + 1 };
-  const [botName = '', botWords = ''] = seat.kind.split(':');
+  const seat = seats[index];
   // A bot named like a level is that level.
   const named = info.bots.filter(({ name }) => !info.levels.includes(name));
-  const bot = named.find(({ name }) => name === botName);
+  if (!seat) return null;
+  const bot = named.find(({ name }) => name === baseKind(seat.kind));
+  const changeKind = (kind: string) => change({ ...seat, kind });
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,14rem)]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 sm:grid-cols-[auto_minmax(0,12rem)_minmax(0,1fr)]">
       <TeamButton info={info} seat={seat} index={index} nextTeam={nextTeam} />
       <input
         type="text"
@@ -33,49 +37,61 @@ export function SeatRow({ info, seat, index, change, nextTeam }: SeatRowProps) {
         value={seat.name}
         maxLength={24}
         autoComplete="off"
-        placeholder={seatName({ ...seat, name: '' }, index, texts)}
-        aria-label={texts.get('web.setup.name', about)}
+        placeholder={usualName(seats, index, texts)}
+        aria-label={texts.get('web.setup.name', { seat: index + 1 })}
         onChange={(event) => change({ ...seat, name: event.target.value })}
       />
-      <select
-        className={`${INPUT} col-span-2 sm:col-span-1`}
-        value={botName}
-        aria-label={texts.get('web.setup.kind', about)}
-        onChange={(event) => change({ ...seat, kind: event.target.value })}
-      >
-        <option value={HUMAN}>{texts.get('web.kind.human')}</option>
-        {info.levels.length > 0 && (
-          <optgroup label={texts.get('web.setup.levels')}>
-            {info.levels.map((level) => (
-              <option key={level} value={level}>
-                {texts.get('web.setup.computer', { level: kindName(level, texts) })}
-              </option>
-            ))}
-          </optgroup>
-        )}
-        {named.length > 0 && (
-          <optgroup label={texts.get('web.setup.bots')}>
-            {named.map(({ name }) => (
-              <option key={name} value={name}>
-                {kindName(name, texts)}
-              </option>
-            ))}
-          </optgroup>
-        )}
-      </select>
-      {bot && (
-        <BotOptions
+      <div className="max-sm:col-span-2">
+        <KindChoice
           info={info}
-          bot={bot}
-          words={botWords}
-          change={(kind) => change({ ...seat, kind })}
+          seat={index + 1}
+          kind={seat.kind}
+          strategy={named[0]?.name}
+          change={changeKind}
         />
+      </div>
+      {bot && (
+        <Strategy {...{ info, bot, index }} bots={named} kind={seat.kind} change={changeKind} />
       )}
     </li>
   );
 }
 
-function TeamButton({ info, seat, index, nextTeam }: Omit<SeatRowProps, 'change'>) {
+interface StrategyProps {
+  readonly info: GameInfo;
+  readonly bots: readonly BotInfo[];
+  readonly bot: BotInfo;
+  readonly index: number;
+  /** "strategy4:depth=3" */
+  readonly kind: string;
+  change(kind: string): void;
+}
+
+/** Which strategy, what it does, and its own options. */
+function Strategy({ info, bots, bot, index, kind, change }: StrategyProps) {
+  const texts = useTexts();
+  return (
+    <div className="col-span-full flex flex-col gap-2 rounded-md bg-board p-3">
+      <Select
+        label={texts.get('web.setup.strategy', { seat: index + 1 })}
+        value={bot.name}
+        choices={bots.map(({ name }) => ({ value: name, label: computerName([name], 0, texts) }))}
+        change={change}
+      />
+      <p className="text-sm">{texts.get(`bot.${info.id}.${bot.name}`)}</p>
+      <BotOptions info={info} bot={bot} words={kind.split(':')[1] ?? ''} change={change} />
+    </div>
+  );
+}
+
+interface TeamButtonProps {
+  readonly info: GameInfo;
+  readonly seat: SeatSetUp;
+  readonly index: number;
+  nextTeam(): void;
+}
+
+function TeamButton({ info, seat, index, nextTeam }: TeamButtonProps) {
   const texts = useTexts();
   const colour = texts.get(`web.team.${seat.team}`);
   const mark = <TeamMark team={seat.team} className="size-8 text-base" />;
@@ -104,9 +120,8 @@ interface BotOptionsProps {
   change(kind: string): void;
 }
 
-/** What a named computer player does, and its own options. */
+/** The options of a named computer player. */
 function BotOptions({ info, bot, words, change }: BotOptionsProps) {
-  const texts = useTexts();
   const chosen = new Map(
     words
       .split(',')
@@ -120,8 +135,7 @@ function BotOptions({ info, bot, words, change }: BotOptionsProps) {
     change(`${bot.name}:${all.join(',')}`);
   };
   return (
-    <div className="col-span-full flex flex-col gap-2 rounded-md bg-board p-3">
-      <p className="text-sm">{texts.get(`bot.${info.id}.${bot.name}`)}</p>
+    <>
       {bot.options.map((spec) => (
         <OptionField
           key={spec.name}
@@ -132,6 +146,6 @@ function BotOptions({ info, bot, words, change }: BotOptionsProps) {
           change={(value) => set(spec.name, value)}
         />
       ))}
-    </div>
+    </>
   );
 }

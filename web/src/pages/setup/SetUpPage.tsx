@@ -25,6 +25,7 @@ import { sentence } from '../../ui/sentence';
 import { useTitle } from '../useTitle';
 import { OptionField } from './OptionField';
 import { askedOptions, errorsByOption, isAsked, type OptionErrors } from './optionErrors';
+import { presetOf, withPreset } from './presets';
 import { SeatRow } from './SeatRow';
 import { usePreview } from './usePreview';
 
@@ -56,6 +57,7 @@ export function SetUpPage({ game }: { game: GameId }) {
       </header>
       <div className="grid flex-1 content-start items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
+          <Presets setUp={setUp} change={change} />
           <Seats setUp={setUp} change={change} />
           <OptionsPanel setUp={setUp} errors={errors} change={change} />
         </div>
@@ -80,6 +82,30 @@ export function SetUpPage({ game }: { game: GameId }) {
 interface PartProps {
   readonly setUp: SetUp;
   change(setUp: SetUp): void;
+}
+
+/** A whole set of options by one name; what is changed afterwards is nobody's preset. */
+function Presets({ setUp, change }: PartProps) {
+  const texts = useTexts();
+  const info = useGameInfo(setUp.game);
+  const { presets = [] } = manifestOf(setUp.game);
+  if (presets.length === 0) return null;
+  return (
+    <Panel>
+      <Segmented
+        label={texts.get('web.preset')}
+        value={presetOf(setUp, info)?.name ?? ''}
+        choices={presets.map(({ name }) => ({
+          value: name,
+          label: texts.get(`web.preset.${name}`),
+        }))}
+        change={(chosen) => {
+          const preset = presets.find(({ name }) => name === chosen);
+          if (preset) change(withPreset(setUp, info, preset));
+        }}
+      />
+    </Panel>
+  );
 }
 
 function Seats({ setUp, change }: PartProps) {
@@ -115,11 +141,11 @@ function Seats({ setUp, change }: PartProps) {
           />
         )}
         <ul className="flex flex-col gap-3">
-          {setUp.seats.map((seat, index) => (
+          {setUp.seats.map((_, index) => (
             <SeatRow
               key={index}
               info={info}
-              seat={seat}
+              seats={setUp.seats}
               index={index}
               nextTeam={() => nextTeam(index)}
               change={(next) =>
@@ -142,7 +168,9 @@ function First({ setUp, change }: PartProps) {
   const possible = spec.choices.filter((choice) => !(Number(choice) > setUp.seats.length));
   const label = (choice: string) => {
     const seat = setUp.seats[Number(choice) - 1];
-    return seat ? seatName(seat, Number(choice) - 1, texts) : texts.get('web.setup.first.random');
+    return seat
+      ? seatName(setUp.seats, Number(choice) - 1, texts)
+      : texts.get('web.setup.first.random');
   };
   return (
     <Select
@@ -238,7 +266,7 @@ function PreviewPicture({ view, setUp }: { view: PositionView; setUp: SetUp }) {
   const texts = useTexts();
   const { Picture } = useBoard(view.game);
   const players = setUp.seats.map((seat, index) => ({
-    name: seatName(seat, index, texts),
+    name: seatName(setUp.seats, index, texts),
     team: seat.team,
     isLocal: false,
   }));

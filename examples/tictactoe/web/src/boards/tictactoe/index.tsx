@@ -1,7 +1,7 @@
-import type { Board as AnyBoard, Seat } from "../../core/types";
-import { useTexts } from "../../text/TextContext";
-import type { Texts } from "../../text/texts";
-import type { BoardModule, BoardProps, Player } from "../contract";
+import type { Board as AnyBoard, Seat } from '../../core/types';
+import { useTexts } from '../../text/TextContext';
+import type { Texts } from '../../text/texts';
+import type { BoardModule, BoardProps, Player } from '../contract';
 
 /** What `TicTacToe::describe` writes. */
 interface TicTacToeBoard extends AnyBoard {
@@ -11,40 +11,40 @@ interface TicTacToeBoard extends AnyBoard {
   readonly win: readonly string[];
 }
 
-const SIGNS = ["✕", "◯"];
+const SIGNS = ['✕', '◯'];
 const MESSAGE_HEIGHT = 64;
 
 function Board(props: BoardProps<TicTacToeBoard>) {
-  const { table, players, active, hint, area, message, input, play, explain } = props;
+  const { view, players, active, hint, area, message, input, play, explain } = props;
   const texts = useTexts();
   const side = Math.min(area.width, area.height - MESSAGE_HEIGHT);
   const press = (token: string, at: Element) =>
-    input(token, () => (active && table.moves?.includes(token) ? play(token) : explain(token, at)));
+    input(token, () => (active && view.moves?.includes(token) ? play(token) : explain(token, at)));
   return (
     <div className="mx-auto" style={{ width: side }}>
       <div
         role="group"
-        aria-label={texts.get("web.tictactoe.board")}
+        aria-label={texts.get('web.tictactoe.board')}
         className="grid aspect-square grid-cols-3 gap-2 rounded-md bg-board p-2"
       >
-        {table.board.cells.map((owner, index) => {
+        {view.board.cells.map((owner, index) => {
           const cell = String(index + 1);
           const player = owner === null ? undefined : players[owner - 1];
-          const stands = table.board.win.includes(cell) || hint?.token === cell;
+          const stands = view.board.win.includes(cell) || hint?.token === cell;
           return (
             <button
               key={cell}
               type="button"
               aria-label={
                 player
-                  ? texts.get("web.tictactoe.owned", { cell, name: player.name })
-                  : texts.get("web.tictactoe.cell", { cell })
+                  ? texts.get('web.tictactoe.owned', { cell, name: player.name })
+                  : texts.get('web.tictactoe.cell', { cell })
               }
-              className={`rounded-md bg-surface ${stands ? "outline-4 outline-ink" : ""}`}
+              className={`rounded-md bg-surface ${stands ? 'outline-4 outline-ink' : ''}`}
               style={{ fontSize: side / 6, color: player && `var(--${player.team})` }}
               onClick={(event) => press(cell, event.currentTarget)}
             >
-              {owner === null ? "" : SIGNS[owner - 1]}
+              {owner === null ? '' : SIGNS[owner - 1]}
             </button>
           );
         })}
@@ -56,18 +56,23 @@ function Board(props: BoardProps<TicTacToeBoard>) {
 
 function Rules() {
   const texts = useTexts();
-  return <p className="max-w-prose text-lg">{texts.get("web.tictactoe.rules")}</p>;
+  return <p className="max-w-prose text-lg">{texts.get('web.tictactoe.rules')}</p>;
 }
 
-function tell(token: string, seat: Seat | null, players: readonly Player[], texts: Texts): string {
-  const name = players[(seat ?? 0) - 1]?.name ?? "";
-  return texts.get("web.tictactoe.tell", { name, cell: token });
+function moveSentence(
+  token: string,
+  seat: Seat | null,
+  players: readonly Player[],
+  texts: Texts,
+): string {
+  const name = players[(seat ?? 0) - 1]?.name ?? '';
+  return texts.get('web.tictactoe.tell', { name, cell: token });
 }
 
 export const module: BoardModule<TicTacToeBoard> = {
   Board,
   Rules,
-  tell,
-  short: (token) => token,
+  moveSentence,
+  moveLabel: (token) => token,
   isSquare: true,
 };

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, within } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadBoard } from '../boards';
+import type { PositionView } from '../core/types';
+import { TextProvider } from '../text/TextContext';
+import { Texts } from '../text/texts';
+import type { GameController } from './controller';
+import { computerName } from './personas';
+import { PlayerCard, PlayerChip } from './PlayerCard';
+import { SeatNewsProvider, type SeatNews } from './seatNews';
+
+const texts = new Texts(
+  'fr',
+  JSON.parse(readFileSync('../src/text/fr.json', 'utf8')) as Record<string, string>,
+);
+const NOW = 1_000_000;
+
+beforeAll(() => loadBoard('thinkahead'));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const VIEW = {
+  turn: { phase: 'move', seat: 2 },
+  out: [],
+  outcome: null,
+  scores: [3, -2],
+} as unknown as PositionView;
+
+function gameOf(...kinds: readonly string[]): GameController {
+  const players = kinds.map((kind, index) => ({
+    name: kind === 'human' ? `Joueur ${index + 1}` : computerName(kinds, index, texts),
+    team: 'blue',
+    isLocal: kind === 'human',
+    kind,
+  }));
+  return { game: 'thinkahead', view: VIEW, players, thinking: null } as unknown as GameController;
+}
+
+/** The words on the card of a seat, and on its chip. */
+async function show(game: GameController, seat: number, news?: Partial<SeatNews>) {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  const told = new Map(
+    news ? [[seat, { said: null, missing: null, since: null, ...news }] as const] : [],
+  );
+  const { container } = await act(async () =>
+    render(
+      <TextProvider value={texts}>
+        <SeatNewsProvider value={told}>
+          <Suspense>
+            <PlayerCard game={game} seat={seat} />
+            <PlayerChip game={game} seat={seat} />
+          </Suspense>
+        </SeatNewsProvider>
+      </TextProvider>,
+    ),
+  );
+  const shown = await within(container).findAllByRole('listitem');
+  return shown.map(({ textContent }) => textContent ?? '');
+}
+
+test('one person at the screen is told which card is theirs; two know', async () => {
+  for (const words of await show(gameOf('human', 'easy'), 1)) expect(words).toContain('(vous)');
+  for (const words of await show(gameOf('human', 'human'), 1))
+    expect(words).not.toContain('(vous)');
+});
+
+test('a computer player has the name of its level, a strategy its own', async () => {
+  const [card] = await show(gameOf('human', 'hard'), 2);
+  expect(card).toMatch(/Goupil.*Difficile/);
+  expect((await show(gameOf('human', 'strategy4:depth=3'), 2))[0]).toMatch(
+    /Stratégie 4.*Ordinateur/,
+  );
+});
+
+test('several of the same level are numbered', async () => {
+  const kinds = ['easy', 'human', 'easy', 'expert', 'easy'];
+  const names = kinds.map((_, index) => computerName(kinds, index, texts));
+  expect([names[0], ...names.slice(2)]).toEqual(['Pépin', 'Pépin 2', 'Minerve', 'Pépin 3']);
+});
+
+test('who thinks, and whose score it is', async () => {
+  const game = { ...gameOf('human', 'hard'), thinking: 'player' as const };
+  expect((await show(game, 2))[0]).toMatch(/réfléchit.*−2/);
+  expect((await show(game, 1))[0]).not.toContain('réfléchit');
+});
+
+test('what somebody says, and for how long a connection is lost', async () => {
+  const game = gameOf('human', 'human');
+  for (const words of await show(game, 2, { said: 'Bien joué !' }))
+    expect(words).toMatch(/«\sBien/);
+  for (const words of await show(game, 2, { missing: 'lost', since: NOW - 12_400 }))
+    expect(words).toMatch(/Connexion perdue, 12\ss/);
+  for (const words of await show(game, 2, { missing: 'lost' }))
+    expect(words).toContain('Connexion');
+  for (const words of await show(game, 2, { missing: 'away' }))
+    expect(words).toContain('Un ordinateur');
+});

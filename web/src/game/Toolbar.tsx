@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../text/TextContext';
+import type { Action } from '../ui/actions';
+import { Button } from '../ui/Button';
+import { ActionWord } from './ActionButton';
+import type { GameController } from './controller';
+import type { GameActionName, GameActions } from './useGameActions';
+import type { Replay } from './useReplay';
+
+/** What a referee does not allow, or a room does by itself. */
+const NOT_IN_ROOMS: readonly GameActionName[] = ['undo', 'redo', 'hint', 'open', 'resign', 'setup'];
+
+export function offered(game: GameController, names: readonly GameActionName[]): GameActionName[] {
+  return names.filter((name) => !game.isRefereed || !NOT_IN_ROOMS.includes(name));
+}
+
+const TURN_TOOLS: readonly GameActionName[] = ['undo', 'redo', 'hint'];
+const GAME_TOOLS: readonly GameActionName[] = [
+  'rules',
+  'analyse',
+  'save',
+  'open',
+  'resign',
+  'setup',
+];
+
+/** The rest of a game can be played quickly now: that stands first. */
+export function toolsOf(game: GameController, names: readonly GameActionName[]): GameActionName[] {
+  return [...(game.fastForward ? ['fastForward' as const] : []), ...offered(game, names)];
+}
+
+interface ToolbarProps {
+  readonly game: GameController;
+  readonly actions: GameActions;
+  readonly replay: Replay;
+  /** what stands behind the commands */
+  readonly children?: ReactNode;
+}
+
+/** The commands of the game in words, as far as there is room. */
+export function Toolbar({ game, actions, replay, children }: ToolbarProps) {
+  const texts = useTexts();
+  return (
+    <div
+      role="toolbar"
+      aria-label={texts.get('web.tools')}
+      className="@container flex min-h-11 items-center justify-between gap-2"
+    >
+      <div className="flex">
+        {replay.isPast ? (
+          <PastTools actions={actions} />
+        ) : (
+          toolsOf(game, TURN_TOOLS).map((name) => (
+            <ActionWord key={name} action={actions[name]} wordsFrom="@max-[34rem]:sr-only" />
+          ))
+        )}
+      </div>
+      <div className="flex">
+        {offered(game, GAME_TOOLS).map((name) => (
+          <ActionWord key={name} action={actions[name]} wordsFrom="@max-[64rem]:sr-only" />
+        ))}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What can be done with a past position, in place of the tools, which are of no use there. */
+function PastTools({ actions }: Pick<ToolbarProps, 'actions'>) {
+  return (
+    <>
+      {actions.playOn.enabled && <PastTool action={actions.playOn} look="quiet" />}
+      <PastTool action={actions.now} look="primary" />
+    </>
+  );
+}
+
+/** With its whole name where there is room for it. */
+function PastTool({ action, look }: { action: Action; look: 'quiet' | 'primary' }) {
+  const texts = useTexts();
+  return (
+    <Button
+      look={look}
+      icon={action.icon}
+      className="px-3! whitespace-nowrap"
+      aria-label={texts.get(action.label)}
+      onClick={action.perform}
+    >
+      <span className="@max-[34rem]:hidden">{texts.get(action.label)}</span>
+      <span className="@min-[34rem]:hidden">{texts.get(`${action.label}.short`)}</span>
+    </Button>
+  );
+}

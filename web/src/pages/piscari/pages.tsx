@@ -1,0 +1,2 @@
+export { PiscariGame as Game } from './Game';
+export { PiscariHome as Home } from './Home';
