@@ -23,12 +23,20 @@ export interface GameManifest<B extends Board = Board> {
   readonly limits?: ThinkLimits;
   /** what the values of computer players mean; points without it */
   readonly values?: ValueMeaning;
-  /** for the graph of a finished game: who values its positions, and which boards in a moment */
-  readonly analyst?: { readonly bot: string; isQuick(board: B): boolean };
+  /** who values positions, during analysis and when a game is over */
+  readonly analyst?: Analyst<B>;
   /** it is set up and played on pages of its own, in pages/<game> */
   readonly hasOwnPages?: boolean;
   /** what its pages are written in, the header over them included */
   readonly font?: 'comic';
+}
+
+export interface Analyst<B extends Board = Board> {
+  readonly bot: string;
+  /** boards on which two players' positions are valued exactly in a moment */
+  isQuick(board: B): boolean;
+  /** its estimates hold with more than two players, too */
+  readonly judgesMany?: boolean;
 }
 
 /**

@@ -12,6 +12,7 @@ export function PlayAgain({ game }: { game: GameController }) {
   const texts = useTexts();
   const winner = game.players[(game.end?.outcome?.winner ?? 0) - 1];
   const isLost = winner !== undefined && !winner.isLocal;
+  const isPlayed = game.players.some(({ isLocal }) => isLocal);
   const offer = isLost ? game.easier : game.harder;
   if (!game.replay) return null;
   return (
@@ -19,7 +20,7 @@ export function PlayAgain({ game }: { game: GameController }) {
       <Button look="primary" icon="reload" className="w-full" onClick={game.replay}>
         {texts.get('web.result.replay')}
       </Button>
-      {offer && (
+      {isPlayed && offer && (
         <Button className="w-full px-2!" onClick={() => offer.start(texts)}>
           {texts.get(isLost ? 'web.result.easier' : 'web.result.harder', {
             level: kindName(offer.level, texts),

@@ -44,9 +44,11 @@ function certainty(judgements: readonly Judgement[], told: number, texts: Texts)
 function MomentRow({ game, moment }: { game: GameController; moment: DecisiveMoment }) {
   const texts = useTexts();
   const module = useBoard(game.game);
-  const { numbering } = useSettings();
+  const { settings, numbering } = useSettings();
   const player = game.players[moment.seat - 1];
-  const label = (token: string) => module.moveLabel(token, texts, numbering);
+  const drawn = (token: string) =>
+    module.moveDrawing?.(token, texts, settings.letters) ??
+    module.moveLabel(token, texts, numbering);
   const number = listedMoves(game.steps.slice(0, moment.stop + 1)).length;
   const isShown = game.cursor === moment.stop;
   return (
@@ -61,10 +63,10 @@ function MomentRow({ game, moment }: { game: GameController; moment: DecisiveMom
         {player && <TeamMark team={player.team} className="size-5 text-sm" />}
         <span className="sr-only">{nameOf(game.players, moment.seat)}</span>
         <span className="min-w-0 flex-1 text-sm wrap-break-word">
-          <b>{label(game.steps[moment.stop]?.token ?? '')}</b>{' '}
+          <b>{drawn(game.steps[moment.stop]?.token ?? '')}</b>{' '}
           <span className="text-muted">
-            {texts.get('web.moments.best', {
-              move: label(moment.best),
+            {texts.get('web.moments.best')} {drawn(moment.best)},{' '}
+            {texts.get('web.moments.cost', {
               cost: costOf(moment, valueMeaningOf(game.game), texts),
             })}
           </span>

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { CoreProvider, type Core } from '../core/CoreContext';
 import { Interrupted, type Evaluation, type Result, type Step } from '../core/types';
 import type { GameController } from './controller';
-import { judge, useEvaluations } from './useEvaluations';
+import { canBeJudged, judge, useEvaluations } from './useEvaluations';
 
 const step = (token: string, seat: number): Step => ({
   token,
@@ -84,6 +84,11 @@ test('a hint in between leaves no hole in what is judged', async () => {
   rerender({ game: finished(null) });
   expect(stops()).toEqual([0, 1, 2]);
   expect(questions).toHaveLength(4); // nothing is asked twice
+});
+
+test('with several players only those are asked whose estimates hold', () => {
+  expect([canBeJudged('vorassic', 2), canBeJudged('vorassic', 3)]).toEqual([true, false]);
+  expect(canBeJudged('qwirkle', 4)).toBe(true);
 });
 
 test('a decision costs what the best move was better', () => {

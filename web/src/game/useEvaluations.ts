@@ -44,6 +44,11 @@ export function canBeSolved(board: Board, seats: number): boolean {
   return seats === 2 && (manifestOf(board.kind).analyst?.isQuick(board) ?? false);
 }
 
+/** Where several play, a search that takes all others for one opponent finds faults everywhere. */
+export function canBeJudged(game: GameId, seats: number): boolean {
+  return seats === 2 || (manifestOf(game).analyst?.judgesMany ?? false);
+}
+
 /** Enough to be exact where that is quick; elsewhere a whole game is estimated in seconds. */
 const SOLVING: ThinkLimits = { milliseconds: 5000 };
 const ESTIMATING: ThinkLimits = { milliseconds: 300 };
@@ -59,8 +64,8 @@ export function useEvaluations(game: GameController): Review | null {
   const line = [id, start, ...tokens].join(' ');
   const [known, setKnown] = useState<Known>({ line, done: 0, judgements: [] });
   const { done, judgements } = known.line === line ? known : { done: 0, judgements: [] };
-  const canJudge = (games.find((info) => info.id === id)?.bots.length ?? 0) > 0;
-  const decisions = end && canJudge ? decisionsOf(steps) : [];
+  const hasBots = games.some((info) => info.id === id && info.bots.length > 0);
+  const decisions = end && hasBots && canBeJudged(id, end.seats) ? decisionsOf(steps) : [];
   const stop = decisions.at(-1 - done);
   const isFree = thinking === null;
   const isSolved = end !== null && canBeSolved(end.board, end.seats);

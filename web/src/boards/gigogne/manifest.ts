@@ -9,7 +9,7 @@ export const manifest: GameManifest<GigogneBoard> = {
     { name: 'classic', options: { players: '2' } },
     { name: 'wild', options: { players: '4', variant: 'classic' } },
   ],
-  analyst: { bot: 'perfect', isQuick: () => true },
+  analyst: { bot: 'perfect', isQuick: () => true, judgesMany: true },
   showcase: {
     seats: 4,
     from: 9,

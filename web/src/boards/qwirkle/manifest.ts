@@ -8,6 +8,7 @@ export const manifest: GameManifest<QwirkleBoard> = {
     { name: 'classic', options: {} },
     { name: 'wild', options: { colours: '9', shapes: '9', copies: '2' } },
   ],
+  analyst: { bot: 'expert', isQuick: () => false, judgesMany: true },
   showcase: {
     seats: 2,
     from: 35,

@@ -77,7 +77,7 @@ function Choose({ game, position, reasons }: ChooseProps) {
           {texts.refusals(reasons)}
         </p>
       )}
-      <Panel title={texts.get('web.analysis.position')}>
+      <Panel title={texts.get('web.analysis.set_up')}>
         {first && <PositionForm key={first} game={first} position={position} />}
       </Panel>
       <Panel title={texts.get('web.analysis.file')}>

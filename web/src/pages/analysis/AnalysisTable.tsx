@@ -42,7 +42,7 @@ export function AnalysisTable({ game }: { game: GameController }) {
   const parts: Parts = { game: shown, findings, actions, replay };
   const name = texts.get(`game.${game.game}`);
   return (
-    <main className="flex min-h-0 flex-1 flex-col" data-analysis>
+    <main data-table className="flex min-h-0 flex-1 flex-col">
       <h1 className="sr-only">{texts.get('web.analysis.of', { game: name })}</h1>
       {layout === 'phone' ? <Small {...parts} /> : <Large {...parts} />}
       {isSettingUp && (

@@ -17,7 +17,7 @@ interface BestMovesProps {
 export function BestMoves({ game, findings: { evaluation, lines }, most }: BestMovesProps) {
   const texts = useTexts();
   const module = useBoard(game.game);
-  const { numbering } = useSettings();
+  const { settings, numbering } = useSettings();
   const label = (token: string) => module.moveLabel(token, texts, numbering);
   if (!evaluation) return <p className="px-2 py-1 text-sm text-muted">{emptyWords(game, texts)}</p>;
   return (
@@ -34,7 +34,9 @@ export function BestMoves({ game, findings: { evaluation, lines }, most }: BestM
             >
               {shortValue(game.game, value, evaluation.exact, texts)}
             </span>
-            <b className="shrink-0">{label(token)}</b>
+            <b className="shrink-0">
+              {module.moveDrawing?.(token, texts, settings.letters) ?? label(token)}
+            </b>
             <span className="min-w-0 flex-1 truncate text-sm text-muted">
               {lines.get(token)?.map(label).join(' · ')}
             </span>
