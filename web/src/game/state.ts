@@ -100,7 +100,7 @@ export interface GameState {
 }
 
 export type GameEvent =
-  | { readonly kind: 'entered' | 'left' | 'retry' | 'roll' | 'tookOver' }
+  | { readonly kind: 'entered' | 'left' | 'retry' | 'forgetTrouble' | 'roll' | 'tookOver' }
   | { readonly kind: 'play'; readonly token: string; readonly at: number }
   | { readonly kind: 'undo' | 'redo' | 'playOn' | 'fastForward' }
   | { readonly kind: 'openVariation'; readonly path: VariationPath }

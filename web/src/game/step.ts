@@ -50,6 +50,8 @@ export function step(state: GameState, event: GameEvent): Next {
       return stopThinking({ ...state, isEntered: false });
     case 'retry':
       return state.trouble?.canRetry ? retry(state) : stay(state);
+    case 'forgetTrouble':
+      return goOn(state);
     case 'play':
       return decide(state, { change: { kind: 'play', token: event.token }, at: event.at });
     case 'roll':

@@ -89,7 +89,7 @@ export class Presenter {
       case 'undoMove':
         return game.undo?.();
       case 'forgetTrouble':
-        return game.retry?.();
+        return this.game.send({ kind: 'forgetTrouble' });
     }
   }
 }
