@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SoundName } from '../../boards/piscari/media';
 import { isPiscari } from '../../boards/piscari/view';
 import { createCoreForTests } from '../../core/coreForTests';
+import { CoreFailure } from '../../core/failure';
 import type { Result, Rules, Seat, Thinker } from '../../core/types';
 import type { GameWorld } from '../../game/game';
 import { Texts } from '../../text/texts';
@@ -152,7 +153,9 @@ describe('a wizard who cannot think', () => {
   class BrokenThinker implements Thinker {
     isBroken = true;
     choose: Thinker['choose'] = (...question) =>
-      this.isBroken ? Promise.reject(new Error('no bots')) : core.thinker.choose(...question);
+      this.isBroken
+        ? Promise.reject(new CoreFailure('download', 'no bots'))
+        : core.thinker.choose(...question);
     evaluate: Thinker['evaluate'] = (...question) => core.thinker.evaluate(...question);
     stop = () => undefined;
   }
@@ -167,6 +170,18 @@ describe('a wizard who cannot think', () => {
     const next = await until(presenter, stageIs('ready'));
     expect(next.game.trouble).toBeNull();
     expect(next.wizardSteps).toEqual([0, 1]);
+  });
+
+  it('is not asked again when the player chooses instead', async () => {
+    const thinker = new BrokenThinker();
+    const presenter = presenterOf(await openingFor([2]), { thinker });
+    await until(presenter, ({ game }) => game.trouble !== null);
+    thinker.isBroken = false;
+    presenter.send({ kind: 'dismissWizard' });
+    expect(presenter.presentation()).toMatchObject({
+      wizard: 'rests',
+      game: { trouble: null, thinking: null, hint: null },
+    });
   });
 
   it('is told why by a bot that refuses', async () => {
@@ -186,7 +201,9 @@ it('a core that fails is asked again, and the turn goes on', async () => {
   const fails = { left: 0 };
   const rules: Rules = Object.assign(Object.create(core.rules) as Rules, {
     view: (...question: Parameters<Rules['view']>) =>
-      fails.left-- > 0 ? Promise.reject(new Error('gone')) : core.rules.view(...question),
+      fails.left-- > 0
+        ? Promise.reject(new CoreFailure('lost', 'gone'))
+        : core.rules.view(...question),
   });
   const presenter = presenterOf(await openingFor([]), { rules });
   await until(presenter, stageIs('ready'));
