@@ -16,11 +16,14 @@ export async function startFirefox(): Promise<Engine> {
     executablePath: PROGRAM,
     headless: true,
     defaultViewport: WINDOW,
+    timeout: 120_000,
   });
   return {
     newWindow: async () => {
       const context = await browser.createBrowserContext();
-      return new FirefoxWindow(await context.newPage());
+      const page = await context.newPage({ type: 'window' });
+      page.setDefaultTimeout(120_000);
+      return new FirefoxWindow(page);
     },
     close: () => browser.close(),
   };

@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { vi } from 'vitest';
 import type { Driver, Point } from './driver';
-import { AXE, elements, ROLES, type Target } from './find';
+import { AXE, elements, HAS_ROLES, ROLES, type Target } from './find';
 import type { Line } from './line';
 import { TROUBLES } from './prelude';
 
 /** Only what never comes fails, on a busy machine too. */
-const WAIT = { timeout: 30_000, interval: 50 };
+const WAIT = { timeout: 120_000, interval: 50 };
 
 /** Somebody with a browser of their own, who looks, waits, points and types. */
 export class Screen {
@@ -39,7 +39,15 @@ export class Screen {
 
   /** The labels of all that is meant, or what is written on it. */
   words(target: Target): Promise<readonly string[]> {
-    return this.#look(target, 'found.map((one) => one.ariaLabel ?? one.textContent)');
+    return this.#look(
+      target,
+      String.raw`found.map((one) => (one.ariaLabel ?? one.textContent).replace(/\s+/g, ' '))`,
+    );
+  }
+
+  /** Is this written anywhere? What is only said to screen readers does not count. */
+  reads(words: RegExp): Promise<boolean> {
+    return this.ask(`(${isWritten})(${JSON.stringify(words.source)})`);
   }
 
   /** Waits until something is as it should be; gives what it then was. */
@@ -116,10 +124,16 @@ export class Screen {
   }
 
   async #look<Value>(target: Target, expression: string): Promise<Value> {
-    const isReady = await this.ask<boolean>("typeof TestingLibraryDom === 'object'");
-    if (!isReady) await this.ask(`void (${ROLES})`);
-    return this.ask(`((found) => (${expression}))(${elements(target)})`);
+    const look = `(async (found) => ({ value: await (${expression}) }))(${elements(target)})`;
+    const seen = await this.ask<Seen<Value> | null>(`${HAS_ROLES} ? ${look} : null`);
+    if (seen) return seen.value;
+    await this.ask(`void (${ROLES})`);
+    return this.#look(target, expression);
   }
+}
+
+interface Seen<Value> {
+  readonly value: Value;
 }
 
 function described({ role, name, in: outer }: Target): string {
@@ -140,6 +154,19 @@ async function pointAt(element: HTMLElement | undefined): Promise<Point | string
   const label = hit?.closest('label');
   const isHit = element.contains(hit) || (label?.contains(element) ?? false);
   return isHit ? { x, y } : `is covered by ${hit?.outerHTML.slice(0, 200) ?? 'nothing'}`;
+}
+
+/** Runs in the page. */
+function isWritten(pattern: string): boolean {
+  const wanted = new RegExp(pattern, 'u');
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const around = text.parentElement;
+    // What is for screen readers alone is a dot.
+    if (!around?.checkVisibility() || around.getBoundingClientRect().width <= 1) continue;
+    if (wanted.test(around.textContent.replace(/\s+/g, ' '))) return true;
+  }
+  return false;
 }
 
 /** Runs in the page: React listens to the event, and looks at the value behind its back. */

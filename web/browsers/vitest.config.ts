@@ -8,8 +8,8 @@ export default defineConfig({
     // One engine beside the other.
     maxWorkers: 2,
     // Long enough for a machine that is busy with other things: only what never comes fails.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     reporters: ['verbose'],
   },
 });

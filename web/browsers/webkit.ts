@@ -79,12 +79,12 @@ class WebKitWindow implements Driver {
 
   static async open(driver: string): Promise<WebKitWindow> {
     // Refused until the driver listens.
-    await vi.waitFor(() => ask('GET', `${driver}/status`), { timeout: 60_000, interval: 50 });
+    await vi.waitFor(() => ask('GET', `${driver}/status`), { timeout: 120_000, interval: 50 });
     const { sessionId } = (await ask('POST', `${driver}/session`, {
       capabilities: {},
     })) as { sessionId: string };
     const window = new WebKitWindow(`${driver}/session/${sessionId}`);
-    await window.#command('timeouts', { script: 60_000, pageLoad: 60_000, implicit: 0 });
+    await window.#command('timeouts', { script: 120_000, pageLoad: 120_000, implicit: 0 });
     await window.#fit();
     return window;
   }
