@@ -17,7 +17,7 @@ FUZZ_LONG_SECONDS ?= 600
 GAMES := $(shell scripts/list-games)
 # Before a commit, and what takes longer. Both are part of .ci/run.
 TEST_STEPS := test-release test-web test-browser check-format
-DEEP_STEPS := test-asan test-tsan test-fuzz test-browsers test-clang lint-changes
+DEEP_STEPS := test-asan test-tsan test-fuzz test-clang lint-changes
 
 export JOBS
 export CTEST_PARALLEL_LEVEL := $(JOBS)
@@ -29,7 +29,7 @@ build_preset = cmake --build --preset $(1) --parallel $(JOBS)
 .PHONY: help
 help: ## Show this list
 	@echo "Ludothèque: make TARGET"
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' Makefile
 	@echo "Variables: JOBS=$(JOBS) PREFIX=$(PREFIX) DESTDIR=$(DESTDIR) FUZZ_SECONDS=$(FUZZ_SECONDS)"
 
 # --- build and play -----------------------------------------------------------------------------
@@ -95,8 +95,8 @@ assets: ## Draw the pictures and synthesise the sounds anew (their results are c
 test: ## Run what a change must pass: C++ tests, checks of the page, browser tests
 	+@SETUP="build web desktop test browser" scripts/run-steps test setup $(TEST_STEPS)
 
-test-deep: ## Run the rest: sanitizers, fuzzers, other browsers, clang, and linters on what changed
-	+@SETUP="build web desktop test fuzz browsers bench lint" scripts/run-steps test-deep setup $(DEEP_STEPS)
+test-deep: ## Run the rest: sanitizers, fuzzers, clang, and linters on what changed
+	+@SETUP="build desktop test fuzz bench lint" scripts/run-steps test-deep setup $(DEEP_STEPS)
 
 test-release:
 	@scripts/configure release window tests
@@ -114,7 +114,10 @@ test-browser:
 	@cd web && npm run --silent e2e
 
 # The same in Firefox and WebKitGTK, as far as the engines can differ.
-test-browsers: programs page
+.PHONY: test-browsers
+test-browsers: ## Play in Firefox and WebKitGTK
+	@scripts/setup build web test browsers
+	@$(MAKE) --no-print-directory programs page
 	@cd web && npm run --silent browsers
 
 test-asan:
