@@ -6,9 +6,10 @@ export function useServer(): boolean {
   useEffect(() => {
     const stop = new AbortController();
     fetch('api/info', { signal: stop.signal })
-      .then((answer) => {
+      .then(async (answer) => {
         const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
         setThere(answer.ok && isJson);
+        await answer.body?.cancel(); // an unread answer would keep its connection
       })
       .catch(() => undefined);
     return () => stop.abort();
