@@ -38,7 +38,7 @@ export interface KeptGame {
   readonly at: number;
 }
 
-/** What became of the wish to open a game: the one that was being played may have stayed. */
+/** What became of the attempt to open a game: the one that was being played may have stayed. */
 export type Opened = 'opened' | 'stayed';
 
 export interface OpenedFile {

@@ -34,7 +34,7 @@ export interface Terms {
 }
 
 /** What the user wants done, in the position after `at` steps. */
-export interface Wish {
+export interface PlannedChange {
   readonly change: Change;
   readonly at: number;
   /** the variations that belong to the line it leads to */
@@ -43,7 +43,7 @@ export interface Wish {
 
 /** What the core is being asked. */
 export interface Question {
-  readonly wish: Wish;
+  readonly planned: PlannedChange;
   readonly isUsers: boolean;
   readonly viewer: Viewer;
   readonly cursor: number | null;
@@ -87,7 +87,7 @@ export interface GameState {
   /** the rest is played quickly, by the computer for whoever is left alone */
   readonly isFast: boolean;
   readonly question: Question | null;
-  readonly wishes: readonly Wish[];
+  readonly queue: readonly PlannedChange[];
   readonly sent: SentMove | null;
   readonly hint: Hint | null;
   readonly thinking: 'player' | 'hint' | null;
@@ -180,7 +180,7 @@ export function begin(opening: Opening): GameState {
     isEntered: false,
     isFast: false,
     question: null,
-    wishes: [],
+    queue: [],
     sent: null,
     hint: null,
     thinking: null,
@@ -235,9 +235,9 @@ export function isActive(state: GameState): boolean {
   return turn.phase === 'move' || permissions.roll;
 }
 
-/** What is shown is not yet what the user's last wish leads to. */
-export function isPending({ question, wishes, sent }: GameState): boolean {
-  return (question?.isUsers ?? false) || wishes.length > 0 || sent !== null;
+/** What is shown is not yet what the last change of the user leads to. */
+export function isPending({ question, queue, sent }: GameState): boolean {
+  return (question?.isUsers ?? false) || queue.length > 0 || sent !== null;
 }
 
 /** Nobody has a choice left that concerns another: only computers can still move, or one seat. */

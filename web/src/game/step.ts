@@ -30,7 +30,7 @@ import {
   type Question,
   type SentMove,
   type Terms,
-  type Wish,
+  type PlannedChange,
 } from './state';
 import { stopsOf } from './stops';
 import { branchesOf, branchOff, switchTo, type VariationPath } from './variations';
@@ -58,7 +58,7 @@ export function step(state: GameState, event: GameEvent): Next {
       return decide(state, { change: { kind: 'chance' }, at: cursorOf(state) });
     case 'undo':
     case 'redo':
-      return wish(state, { change: { kind: event.kind }, at: cursorOf(state) });
+      return enqueue(state, { change: { kind: event.kind }, at: cursorOf(state) });
     case 'fastForward':
       return canFastForward(state) ? fastForward(state) : stay(state);
     case 'playOn':
@@ -105,9 +105,9 @@ export function step(state: GameState, event: GameEvent): Next {
 }
 
 /** A move or a roll: done here, or sent to whoever confirms it and shown meanwhile. */
-function decide(state: GameState, decision: Wish): Next {
+function decide(state: GameState, decision: PlannedChange): Next {
   if (state.terms.branches && state.cursor !== null) return tryMove(state, decision);
-  if (!state.terms.isRefereed) return wish(state, decision);
+  if (!state.terms.isRefereed) return enqueue(state, decision);
   if (!isActive(state) || decision.at !== lengthOf(state)) return stay(state);
   const token = decision.change.kind === 'play' ? decision.change.token : null;
   const { at } = decision;
@@ -116,9 +116,9 @@ function decide(state: GameState, decision: Wish): Next {
   return token === null ? { state: sent, effects: [send] } : also([send], look(sent));
 }
 
-/** One after the other: what is wished meanwhile waits for its turn. */
-function wish(state: GameState, wanted: Wish): Next {
-  const stopped = stopThinking({ ...state, wishes: [...state.wishes, wanted], isFast: false });
+/** One after the other: what is wanted meanwhile waits for its turn. */
+function enqueue(state: GameState, wanted: PlannedChange): Next {
+  const stopped = stopThinking({ ...state, queue: [...state.queue, wanted], isFast: false });
   return also(stopped.effects, goOn(stopped.state));
 }
 
@@ -127,17 +127,17 @@ function playOn(state: GameState): Next {
   if (state.cursor === null || !state.view) return stay(state);
   const { tokens } = state.view.progress;
   const { variations } = branchOff({ tokens, variations: state.variations }, at);
-  return wish(state, { change: { kind: 'branch', at, tokens: [] }, at, variations });
+  return enqueue(state, { change: { kind: 'branch', at, tokens: [] }, at, variations });
 }
 
 /** A move in a past position: the next of the line, or the first of a variation. */
-function tryMove(state: GameState, { change, at }: Wish): Next {
+function tryMove(state: GameState, { change, at }: PlannedChange): Next {
   if (change.kind !== 'play' || !state.view || at !== state.cursor) return stay(state);
   const { tokens } = state.view.progress;
   const { token } = change;
   if (tokens[at] === token) return goTo(state, nextStop(state.view.steps, at));
   const { variations } = branchOff({ tokens, variations: state.variations }, at);
-  return wish(state, { change: { kind: 'branch', at, tokens: [token] }, at, variations });
+  return enqueue(state, { change: { kind: 'branch', at, tokens: [token] }, at, variations });
 }
 
 /** Where somebody decides next. */
@@ -158,7 +158,7 @@ function openVariation(state: GameState, path: VariationPath): Next {
   const first = there.tokens.findIndex((token, index) => token !== tokens[index]);
   const at = first < 0 ? there.tokens.length : first;
   const change: Change = { kind: 'branch', at, tokens: there.tokens.slice(at) };
-  return wish(state, { change, at: cursorOf(state), variations: there.variations });
+  return enqueue(state, { change, at: cursorOf(state), variations: there.variations });
 }
 
 function goTo(state: GameState, cursor: number): Next {
@@ -191,7 +191,7 @@ function viewed(state: GameState, answer: Result<GameView>): Next {
   };
   if (!answer.ok) return refused(free, answer.reasons[0] ?? UNKNOWN_REASON, question.isUsers);
   const view = answer.value;
-  const { viewer, cursor, wish: done } = question;
+  const { viewer, cursor, planned: done } = question;
   const isNews = done.change.kind === 'play' || done.change.kind === 'chance' || isTold(state);
   const seen: GameState = {
     ...free,
@@ -312,9 +312,9 @@ function judged(state: GameState): GameState {
 /** Does what is wished next, shows what is looked at, and lets computer players go on. */
 function settle(state: GameState): Next {
   if (state.question) return stay(state);
-  const [next, ...wishes] = state.wishes;
+  const [next, ...queue] = state.queue;
   if (next) {
-    const left: GameState = { ...state, wishes };
+    const left: GameState = { ...state, queue };
     return isStale(state, next) ? settle(left) : ask(left, next, true);
   }
   if (!state.view) return state.isEntered ? look(state) : stay(state);
@@ -323,7 +323,7 @@ function settle(state: GameState): Next {
 }
 
 /** A second tap on a position that is gone does nothing. */
-function isStale(state: GameState, { change, at }: Wish): boolean {
+function isStale(state: GameState, { change, at }: PlannedChange): boolean {
   const isDecision = change.kind === 'play' || change.kind === 'chance';
   return isDecision && (state.cursor !== null || at !== lengthOf(state));
 }
@@ -360,10 +360,10 @@ function look(state: GameState): Next {
   return ask(state, { change, at: lengthOf(state) }, false);
 }
 
-function ask(state: GameState, wanted: Wish, isUsers: boolean): Next {
+function ask(state: GameState, wanted: PlannedChange, isUsers: boolean): Next {
   const isChange = wanted.change.kind !== 'none';
   const cursor = isChange && !state.terms.isRefereed ? null : state.cursor;
-  const question: Question = { wish: wanted, isUsers, viewer: viewerOf(state), cursor };
+  const question: Question = { planned: wanted, isUsers, viewer: viewerOf(state), cursor };
   return askAgain({ ...state, question });
 }
 
@@ -373,7 +373,7 @@ function askAgain(state: GameState): Next {
   const ticket = state.ticket + 1;
   const { viewer, cursor } = question;
   const { people, rollers } = terms;
-  const request = { progress, change: question.wish.change, viewer, cursor, people, rollers };
+  const request = { progress, change: question.planned.change, viewer, cursor, people, rollers };
   return { state: { ...state, ticket }, effects: [{ kind: 'view', ticket, request }] };
 }
 

@@ -19,7 +19,7 @@ import { CreateRoomDialog } from './CreateRoomDialog';
 import { JoinDialog } from './JoinDialog';
 import { RoomRow } from './RoomRow';
 
-interface Wish {
+interface RoomFilter {
   readonly search: string;
   readonly visibility: Visibility;
   readonly capacity: number | null;
@@ -28,7 +28,7 @@ interface Wish {
 }
 
 const VISIBILITIES: readonly Visibility[] = ['all', 'public', 'private'];
-const EVERYTHING: Wish = {
+const EVERYTHING: RoomFilter = {
   search: '',
   visibility: 'all',
   capacity: null,
@@ -40,8 +40,8 @@ const EVERYTHING: Wish = {
 export function LobbyPage() {
   const texts = useTexts();
   const { connection, state } = useConnection();
-  const [wish, setWish] = useState(EVERYTHING);
-  const { rooms, total } = useRooms(wish);
+  const [filter, setFilter] = useState(EVERYTHING);
+  const { rooms, total } = useRooms(filter);
   const [isCreating, setCreating] = useState(false);
   const [joining, setJoining] = useState<{ room: Listing; reasons: readonly Refusal[] } | null>(
     null,
@@ -99,12 +99,12 @@ export function LobbyPage() {
           {texts.get('web.online.back_to_room')}
         </LinkButton>
       )}
-      <Filters wish={wish} change={setWish} />
+      <Filters filter={filter} change={setFilter} />
       {rooms === null ? (
         <p className="py-8 text-center text-muted">{texts.get('web.online.loading')}</p>
       ) : rooms.length === 0 ? (
         <NoRooms
-          seeAll={isFiltered(wish) ? () => setWish(EVERYTHING) : null}
+          seeAll={isFiltered(filter) ? () => setFilter(EVERYTHING) : null}
           create={() => setCreating(true)}
         />
       ) : (
@@ -138,7 +138,7 @@ export function LobbyPage() {
 }
 
 /** The rooms that match, kept up to date by the server; null until it has answered. */
-function useRooms(wish: Wish): { rooms: readonly Listing[] | null; total: number } {
+function useRooms(filter: RoomFilter): { rooms: readonly Listing[] | null; total: number } {
   const { connection, state } = useConnection();
   const [list, setList] = useState<{ rooms: readonly Listing[]; total: number } | null>(null);
 
@@ -162,7 +162,7 @@ function useRooms(wish: Wish): { rooms: readonly Listing[] | null; total: number
 
   useEffect(() => {
     if (state !== 'open') return;
-    const { search, visibility, capacity, game, recent } = wish;
+    const { search, visibility, capacity, game, recent } = filter;
     const asked = connection.request({
       kind: 'lobby',
       visibility,
@@ -176,12 +176,12 @@ function useRooms(wish: Wish): { rooms: readonly Listing[] | null; total: number
       if (connection.state === 'open')
         connection.request({ kind: 'leave_lobby' }).catch(() => undefined);
     };
-  }, [connection, state, wish]);
+  }, [connection, state, filter]);
 
   return { rooms: list?.rooms ?? null, total: list?.total ?? 0 };
 }
 
-function Filters({ wish, change }: { wish: Wish; change(wish: Wish): void }) {
+function Filters({ filter, change }: { filter: RoomFilter; change(filter: RoomFilter): void }) {
   const texts = useTexts();
   const { games } = useCore();
   return (
@@ -194,38 +194,38 @@ function Filters({ wish, change }: { wish: Wish; change(wish: Wish): void }) {
         />
         <input
           type="search"
-          value={wish.search}
+          value={filter.search}
           maxLength={maxRoomName}
           placeholder={texts.get('web.online.search')}
           className="min-h-11 w-full rounded-md border border-line bg-surface pr-3 pl-10 text-base"
-          onChange={(event) => change({ ...wish, search: event.target.value })}
+          onChange={(event) => change({ ...filter, search: event.target.value })}
         />
       </label>
       <Segmented
         hidesLabel
         label={texts.get('web.online.visibility')}
-        value={wish.visibility}
+        value={filter.visibility}
         choices={VISIBILITIES.map((value) => ({
           value,
           label: texts.get(`web.online.visibility.${value}`),
         }))}
-        change={(visibility) => change({ ...wish, visibility })}
+        change={(visibility) => change({ ...filter, visibility })}
       />
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         <QuietSelect
           label={texts.get('web.online.game')}
-          value={wish.game ?? ''}
+          value={filter.game ?? ''}
           choices={[
             { value: '', label: texts.get('web.online.all_games') },
             ...games.map(({ id }) => ({ value: id, label: texts.get(`game.${id}`) })),
           ]}
           change={(value) =>
-            change({ ...wish, game: games.find(({ id }) => id === value)?.id ?? null })
+            change({ ...filter, game: games.find(({ id }) => id === value)?.id ?? null })
           }
         />
         <QuietSelect
           label={texts.get('web.online.seats')}
-          value={String(wish.capacity ?? '')}
+          value={String(filter.capacity ?? '')}
           choices={[
             { value: '', label: texts.get('web.online.all_seats') },
             ...[2, 3, 4].map((count) => ({
@@ -233,13 +233,13 @@ function Filters({ wish, change }: { wish: Wish; change(wish: Wish): void }) {
               label: texts.get('web.online.seat_count', { count }),
             })),
           ]}
-          change={(value) => change({ ...wish, capacity: value === '' ? null : Number(value) })}
+          change={(value) => change({ ...filter, capacity: value === '' ? null : Number(value) })}
         />
         <Button
-          aria-pressed={wish.recent}
-          look={wish.recent ? 'primary' : 'secondary'}
+          aria-pressed={filter.recent}
+          look={filter.recent ? 'primary' : 'secondary'}
           className="max-sm:col-span-2"
-          onClick={() => change({ ...wish, recent: !wish.recent })}
+          onClick={() => change({ ...filter, recent: !filter.recent })}
         >
           {texts.get('web.online.recent')}
         </Button>
@@ -273,7 +273,7 @@ function QuietSelect({ label, value, choices, change }: QuietSelectProps) {
   );
 }
 
-function isFiltered({ search, visibility, capacity, game, recent }: Wish): boolean {
+function isFiltered({ search, visibility, capacity, game, recent }: RoomFilter): boolean {
   const isNarrow = visibility !== 'all' || capacity !== null || game !== null || recent;
   return isNarrow || search.trim() !== '';
 }
