@@ -139,6 +139,27 @@ test.describe('a game', () => {
     await expect(piscari.advised).toHaveCount(1);
   });
 
+  test('of Piscari leaves the turn to a wizard who did not come, until one says otherwise', async ({
+    page,
+  }) => {
+    await page.route(BOTS, (route) => route.abort());
+    const piscari = await Piscari.home(page);
+    await piscari.begin('blue');
+    await piscari.wizard('blue').click();
+    await expect(piscari.message).toHaveText(/n’a pas pu être téléchargé/);
+    await expect(piscari.legal).toHaveCount(0);
+    await retry(page).click();
+    await expect(piscari.message).toHaveText(/n’a pas pu être téléchargé/);
+    await piscari.button('Jouer moi-même').click();
+    await piscari.legal.first().click();
+    await expect(piscari.message).toHaveText('C’est aux rouges de jouer.');
+    await piscari.wizard('red').click();
+    await expect(piscari.message).toHaveText(/n’a pas pu être téléchargé/);
+    await page.unroute(BOTS);
+    await retry(page).click();
+    await expect(piscari.message).toHaveText('C’est aux bleus de jouer.');
+  });
+
   test('of Piscari gets the oracle’s table from the server', async ({ page }) => {
     const table = page.waitForResponse(ORACLE);
     const piscari = await Piscari.home(page);
