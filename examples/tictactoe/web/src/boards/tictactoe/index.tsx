@@ -21,11 +21,11 @@ function Board(props: BoardProps<TicTacToeBoard>) {
   const press = (token: string, at: Element) =>
     input(token, () => (active && view.moves?.includes(token) ? play(token) : explain(token, at)));
   return (
-    <div className="mx-auto" style={{ width: side }}>
+    <div className="mx-auto text-center" style={{ width: side }}>
       <div
         role="group"
         aria-label={texts.get('web.tictactoe.board')}
-        className="grid aspect-square grid-cols-3 gap-2 rounded-md bg-board p-2"
+        className="grid aspect-square grid-cols-3 grid-rows-3 gap-2 rounded-md bg-board p-2"
       >
         {view.board.cells.map((owner, index) => {
           const cell = String(index + 1);
@@ -40,7 +40,7 @@ function Board(props: BoardProps<TicTacToeBoard>) {
                   ? texts.get('web.tictactoe.owned', { cell, name: player.name })
                   : texts.get('web.tictactoe.cell', { cell })
               }
-              className={`rounded-md bg-surface ${stands ? 'outline-4 outline-ink' : ''}`}
+              className={`min-h-0 rounded-md bg-surface leading-none ${stands ? 'outline-4 outline-ink' : ''}`}
               style={{ fontSize: side / 6, color: player && `var(--${player.team})` }}
               onClick={(event) => press(cell, event.currentTarget)}
             >
