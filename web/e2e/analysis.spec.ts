@@ -57,9 +57,14 @@ test('a position is typed in, with what is wrong and then what it is worth', asy
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Position 1 sur 1');
 });
 
-test('computers among themselves finish quickly', async ({ page }) => {
-  const table = await Table.start(page, 'thinkahead', { seats: 'oo', bots: 'easy', size: '5' });
-  await table.button('Finir vite').click();
-  await expect(table.result).toBeVisible();
-  await expect(page.getByText('Qui menait ?')).toBeVisible();
+test.describe('at the usual pace', () => {
+  test.use({ settings: { speed: 'normal', sound: false, animation: false } });
+
+  test('computers among themselves finish quickly', async ({ page }) => {
+    // A minute of play, if nobody hurried them.
+    const table = await Table.start(page, 'thinkahead', { seats: 'oo', bots: 'easy', size: '10' });
+    await table.button('Finir vite').click();
+    await expect(table.result).toBeVisible();
+    await expect(page.getByText('Qui menait ?')).toBeVisible();
+  });
 });
