@@ -31,7 +31,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
 };
 const NAMES = ['Anna', 'Ben', 'Zoé', 'Max'];
 
-async function savedShow(game: string): Promise<string> {
+async function savedShow(game: string, played: number | undefined): Promise<string> {
   const folder = (await import(`../src/boards/${game}/manifest.ts`)) as { manifest: GameManifest };
   const { showcase: show } = folder.manifest;
   if (!show) throw new Error(`no example game of ${game}`);
@@ -47,17 +47,17 @@ async function savedShow(game: string): Promise<string> {
     `[Start "${show.start}"]`,
     '[Result "*"]',
     '',
-    `${show.tokens.split(' ').slice(0, PLAYED[game]).join(' ')} *`,
+    `${show.tokens.split(' ').slice(0, played).join(' ')} *`,
     '',
   ].join('\n');
 }
 
-/** Opens an example game in mid-play. */
-async function openShow(page: Page, game: string): Promise<void> {
+/** Opens an example game in mid-play, or at its end. */
+async function openShow(page: Page, game: string, played?: number): Promise<void> {
   if (game === 'piscari') {
     const piscari = await Piscari.home(page);
     await piscari.begin('blue');
-    return piscari.open(await savedShow(game));
+    return piscari.open(await savedShow(game, played));
   }
   await page.goto('./#/');
   const asked = page.waitForEvent('filechooser');
@@ -67,7 +67,7 @@ async function openShow(page: Page, game: string): Promise<void> {
   ).setFiles({
     name: `${game}.ludo`,
     mimeType: 'text/plain',
-    buffer: Buffer.from(await savedShow(game)),
+    buffer: Buffer.from(await savedShow(game, played)),
   });
   const takeOver = page.getByRole('button', { name: /montrer mes tuiles/ });
   await page.getByRole('grid').or(takeOver).first().waitFor();
@@ -86,7 +86,7 @@ if (process.env['LUDO_PICTURES'] === 'readme') {
   for (const game of ['home', ...Object.keys(PLAYED)]) {
     test(game, async ({ page }) => {
       if (game === 'home') await page.goto('./#/');
-      else await openShow(page, game);
+      else await openShow(page, game, PLAYED[game]);
       await drawn(page);
       await page.mouse.move(0, 0);
       await page.screenshot({ path: join(FOR_README, `${game}.png`) });
@@ -97,17 +97,22 @@ if (process.env['LUDO_PICTURES'] === 'readme') {
   mkdirSync(folder, { recursive: true });
   const boards = Object.keys(PLAYED).map((game) => ({
     name: `middle ${game}`,
+    open: (page: Page) => openShow(page, game, PLAYED[game]),
+  }));
+  const ends = Object.keys(PLAYED).map((game) => ({
+    name: `end ${game}`,
     open: (page: Page) => openShow(page, game),
   }));
   for (const language of ['fr', 'en'] as const) {
     test.describe(language, () => {
       test.use({ settings: { language, speed: 'instant', sound: false, animation: false } });
-      for (const { name, open } of language === 'fr' ? [...PAGES, ...boards] : PAGES) {
+      for (const { name, open } of language === 'fr' ? [...PAGES, ...boards, ...ends] : PAGES) {
         test(name, async ({ page }) => {
           await open(page);
           for (const [screen, width, height] of [
             ['desktop', 1280, 800],
             ['phone', 390, 844],
+            ['living-room', 1920, 1080],
           ] as const) {
             await page.setViewportSize({ width, height });
             for (const colorScheme of ['light', 'dark'] as const) {
