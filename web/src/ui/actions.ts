@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { IconName } from './Icon';
 
 /** One command: buttons, keyboard and the list of shortcuts all read it. */
@@ -29,14 +29,17 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** Offers these commands to keyboard and list while the component is there. */
+/**
+ * Offers these commands to keyboard and list while the component is there; from its first moment on,
+ * so that no key is lost that is pressed as soon as something shows.
+ */
 export function useActions(actions: Group): void {
   const key = useRef(Symbol('actions')).current;
-  useEffect(() => {
+  useLayoutEffect(() => {
     groups.set(key, actions);
     publish();
   }, [key, actions]);
-  useEffect(
+  useLayoutEffect(
     () => () => {
       groups.delete(key);
       publish();
@@ -63,7 +66,7 @@ export function performShortcut(key: string): boolean {
 
 /** Listens to the keyboard for all commands on screen; to single characters only where wanted. */
 export function useShortcuts(withCharacters: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const key = shortcutOf(event);
       if (key === null || isSpokenFor(event)) return;
