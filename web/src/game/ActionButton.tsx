@@ -20,7 +20,7 @@ export function ActionWord({ action, wordsFrom }: ActionWordProps) {
     <Button
       look="quiet"
       icon={action.icon}
-      className="px-3!"
+      className="px-3! whitespace-nowrap"
       title={label}
       aria-label={label}
       disabled={!action.enabled}

@@ -29,6 +29,19 @@ export function toolsOf(game: GameController, names: readonly GameActionName[]):
   return [...(game.fastForward ? ['fastForward' as const] : []), ...offered(game, names)];
 }
 
+/** Where the words of GAME_TOOLS are left out, by how much else stands in the bar. */
+const WORDS_FROM = {
+  alone: '@max-[64rem]:sr-only',
+  withFastForward: '@max-[72rem]:sr-only',
+  withMore: '@max-[77rem]:sr-only',
+  withBoth: '@max-[85rem]:sr-only',
+} as const;
+
+function wordsFrom(hasFastForward: boolean, hasMore: boolean): string {
+  if (hasMore) return hasFastForward ? WORDS_FROM.withBoth : WORDS_FROM.withMore;
+  return hasFastForward ? WORDS_FROM.withFastForward : WORDS_FROM.alone;
+}
+
 interface ToolbarProps {
   readonly game: GameController;
   readonly actions: GameActions;
@@ -40,6 +53,7 @@ interface ToolbarProps {
 /** The commands of the game in words, as far as there is room. */
 export function Toolbar({ game, actions, replay, children }: ToolbarProps) {
   const texts = useTexts();
+  const room = wordsFrom(game.fastForward !== null && !replay.isPast, children !== undefined);
   return (
     <div
       role="toolbar"
@@ -57,7 +71,7 @@ export function Toolbar({ game, actions, replay, children }: ToolbarProps) {
       </div>
       <div className="flex">
         {offered(game, GAME_TOOLS).map((name) => (
-          <ActionWord key={name} action={actions[name]} wordsFrom="@max-[64rem]:sr-only" />
+          <ActionWord key={name} action={actions[name]} wordsFrom={room} />
         ))}
         {children}
       </div>
