@@ -62,10 +62,12 @@ function MomentRow({ game, moment }: { game: GameController; moment: DecisiveMom
         <span className="w-6 shrink-0 text-right text-sm leading-5 text-muted">{number}</span>
         {player && <TeamMark team={player.team} className="size-5 text-sm" />}
         <span className="sr-only">{nameOf(game.players, moment.seat)}</span>
-        <span className="min-w-0 flex-1 text-sm wrap-break-word">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-sm wrap-break-word">
           <b>{drawn(game.steps[moment.stop]?.token ?? '')}</b>{' '}
+          <span className="flex flex-wrap items-center gap-x-1 text-muted">
+            {texts.get('web.moments.best')} {drawn(moment.best)}
+          </span>{' '}
           <span className="text-muted">
-            {texts.get('web.moments.best')} {drawn(moment.best)},{' '}
             {texts.get('web.moments.cost', {
               cost: costOf(moment, valueMeaningOf(game.game), texts),
             })}

@@ -102,11 +102,11 @@ export function PlayerChip(props: PlayerProps) {
   return (
     <li
       aria-current={isToMove ? 'true' : undefined}
-      className={`@container flex min-h-9 min-w-0 flex-1 items-center gap-1.5 px-1.5 ${frameOf(isToMove)}`}
+      className={`@container flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 px-1.5 ${frameOf(isToMove)}`}
     >
       <TeamMark team={player.team} className="size-5 text-sm" />
       {player.kind !== HUMAN && <Face name={faceOf(player.kind)} className="size-6" />}
-      <span className="min-w-0 flex-1 truncate text-sm">
+      <span className="min-w-10 flex-1 truncate text-sm">
         {said !== null && <strong className="text-accent">{said}</strong>}
         {said === null && <span className={nameLook(isToMove, isOut)}>{player.name}</span>}
         {said === null && isYou && (
