@@ -51,6 +51,9 @@ export default tseslint.config(
         rules: {
             'react-hooks/rules-of-hooks': 'error',
             'react-hooks/exhaustive-deps': 'warn',
+            // Functions as properties: parameters are compared strictly, and taken off the object
+            // they need no `this`.
+            '@typescript-eslint/method-signature-style': 'error',
             // The compiler looks after unused names.
             '@typescript-eslint/no-unused-vars': 'off',
             eqeqeq: 'error',

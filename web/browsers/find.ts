@@ -39,7 +39,7 @@ function steps({ role, name, isEnabled, nth, in: outer }: Target): readonly Step
 }
 
 interface Library {
-  queryAllByRole(container: HTMLElement, role: string, options: ByRoleOptions): HTMLElement[];
+  queryAllByRole: (container: HTMLElement, role: string, options: ByRoleOptions) => HTMLElement[];
 }
 
 /** Runs in the page. */

@@ -36,7 +36,7 @@ export function tableAddress(game: GameId): string {
 }
 
 /** Opens a saved game and goes to it, or says why it cannot be read. */
-export function useOpenFile(): { open(file: File): Promise<void>; choose(): void } {
+export function useOpenFile(): { open: (file: File) => Promise<void>; choose: () => void } {
   const games = useGames();
   const texts = useTexts();
   const open = useCallback(

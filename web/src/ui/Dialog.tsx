@@ -8,7 +8,7 @@ interface DialogProps {
   /** for texts to read */
   readonly isWide?: boolean;
   readonly children: ReactNode;
-  close(): void;
+  close: () => void;
 }
 
 /** A sheet over the page: in the middle of large screens, at the bottom edge of phones. */

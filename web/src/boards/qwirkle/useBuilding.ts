@@ -33,16 +33,16 @@ export interface Building extends Work {
   /** where the tile in hand joins what lies on the table: these squares are lit */
   readonly squares: readonly Place[];
   /** it may lie there, also where other tiles have to join it to the table */
-  isLegal(place: Place): boolean;
+  isLegal: (place: Place) => boolean;
   /** takes a tile of the rack in hand, or marks it for the exchange */
-  pick(key: number): void;
-  hold(key: number | null): void;
-  layOn(place: Place, at: Element): void;
-  takeUp(key: number): void;
-  takeBack(): void;
-  takeAllBack(): void;
-  confirm(at: Element): void;
-  startTrade(): void;
+  pick: (key: number) => void;
+  hold: (key: number | null) => void;
+  layOn: (place: Place, at: Element) => void;
+  takeUp: (key: number) => void;
+  takeBack: () => void;
+  takeAllBack: () => void;
+  confirm: (at: Element) => void;
+  startTrade: () => void;
 }
 
 export function useBuilding(props: BoardProps<QwirkleBoard>, slots: readonly Slot[]): Building {

@@ -39,7 +39,13 @@ interface Plan {
 const REFUSED_NAME = 'refusal.online.name';
 
 /** Everything a room needs, with sensible answers already given. */
-export function CreateRoomDialog({ connection, close }: { connection: Connection; close(): void }) {
+export function CreateRoomDialog({
+  connection,
+  close,
+}: {
+  connection: Connection;
+  close: () => void;
+}) {
   const texts = useTexts();
   const { games } = useCore();
   const [plan, setPlan] = useState((): Plan => ({

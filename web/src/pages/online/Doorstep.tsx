@@ -23,7 +23,7 @@ interface Wanted {
 }
 
 /** Who follows an invitation says a name, and the code unless the link brought it. */
-export function Doorstep({ id, enter }: { id: string; enter(place: Place): void }) {
+export function Doorstep({ id, enter }: { id: string; enter: (place: Place) => void }) {
   const texts = useTexts();
   const { query: words } = useRoute();
   const { connection, state } = useConnection();

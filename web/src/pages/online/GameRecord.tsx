@@ -49,7 +49,7 @@ interface RecordDialogProps {
   readonly session: RoomSession;
   /** was the host when the game ended; whoever became one since may not */
   readonly mayDelete: boolean;
-  close(): void;
+  close: () => void;
 }
 
 function RecordDialog({ replay, game, session, mayDelete, close }: RecordDialogProps) {

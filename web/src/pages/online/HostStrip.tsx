@@ -9,7 +9,7 @@ interface HostStripProps {
   readonly replay: string;
   /** what shows that this browser was the host */
   readonly token: string;
-  deleted(): void;
+  deleted: () => void;
 }
 
 /** Over a kept game, for who was its host. */

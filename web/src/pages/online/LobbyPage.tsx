@@ -181,7 +181,7 @@ function useRooms(filter: RoomFilter): { rooms: readonly Listing[] | null; total
   return { rooms: list?.rooms ?? null, total: list?.total ?? 0 };
 }
 
-function Filters({ filter, change }: { filter: RoomFilter; change(filter: RoomFilter): void }) {
+function Filters({ filter, change }: { filter: RoomFilter; change: (filter: RoomFilter) => void }) {
   const texts = useTexts();
   const { games } = useCore();
   return (
@@ -252,7 +252,7 @@ interface QuietSelectProps {
   readonly label: string;
   readonly value: string;
   readonly choices: readonly Choice[];
-  change(value: string): void;
+  change: (value: string) => void;
 }
 
 /** A choice whose first entry says what it is about: it needs no label on screen. */
@@ -281,7 +281,7 @@ function isFiltered({ search, visibility, capacity, game, recent }: RoomFilter):
 interface NoRoomsProps {
   /** takes the filters away; null without any */
   readonly seeAll: (() => void) | null;
-  create(): void;
+  create: () => void;
 }
 
 function NoRooms({ seeAll, create }: NoRoomsProps) {

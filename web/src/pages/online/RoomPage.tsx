@@ -31,7 +31,7 @@ export function RoomPage({ id }: { id: string }) {
 interface InsideProps {
   readonly id: string;
   readonly place: Place;
-  goOutside(): void;
+  goOutside: () => void;
 }
 
 function Inside({ id, place, goOutside }: InsideProps) {

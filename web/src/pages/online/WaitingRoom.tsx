@@ -22,7 +22,7 @@ interface WaitingProps {
   readonly place: Place;
   readonly session: RoomSession;
   /** for who only looks on */
-  takeSeat(): void;
+  takeSeat: () => void;
 }
 
 /** Seats that fill; the game starts by itself with the last one. */

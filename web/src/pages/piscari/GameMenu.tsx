@@ -17,8 +17,8 @@ import { WhoPlays } from './WhoPlays';
 interface GameMenuProps {
   readonly game: GameController;
   readonly names: readonly string[];
-  open(opening: Opening): void;
-  close(): void;
+  open: (opening: Opening) => void;
+  close: () => void;
 }
 
 /** What is not needed at every turn; the game waits meanwhile. The app's header has the rest. */

@@ -44,11 +44,11 @@ interface GameTableProps {
   /** null where they are not wanted */
   readonly chances: Chances | 'unknown' | null;
   /** says, next to `at`, why this square may not be played */
-  explain(square: string, at: Element): void;
-  showRules(): void;
-  showMenu(): void;
-  playAgain(): void;
-  end(): void;
+  explain: (square: string, at: Element) => void;
+  showRules: () => void;
+  showMenu: () => void;
+  playAgain: () => void;
+  end: () => void;
 }
 
 /** The board page of the document, drawn from what is presented of the game. */

@@ -81,7 +81,7 @@ export function SetUpPage({ game }: { game: GameId }) {
 
 interface PartProps {
   readonly setUp: SetUp;
-  change(setUp: SetUp): void;
+  change: (setUp: SetUp) => void;
 }
 
 /** A whole set of options by one name; what is changed afterwards is nobody's preset. */
