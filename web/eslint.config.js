@@ -1,3 +1,4 @@
+import { defineConfig } from 'eslint/config';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -16,6 +17,11 @@ const LAYERS = [
     'app',
 ];
 
+/**
+ * @param {string} layer
+ * @param {number} index
+ * @returns {import('eslint').Linter.Config[]}
+ */
 function layerRule(layer, index) {
     const above = LAYERS.slice(index + 1);
     if (above.length === 0) return [];
@@ -33,21 +39,13 @@ function layerRule(layer, index) {
     ];
 }
 
-export default tseslint.config(
+export default defineConfig(
     {
-        ignores: [
-            'dist',
-            'dev',
-            'generated',
-            'public',
-            'playwright-report',
-            'test-results',
-            'tools',
-        ],
+        ignores: ['dist', 'dev', 'generated', 'public', 'playwright-report', 'test-results'],
     },
     ...tseslint.configs.strict,
     {
-        plugins: { 'react-hooks': hooks },
+        plugins: { 'react-hooks': { rules: hooks.rules } },
         rules: {
             'react-hooks/rules-of-hooks': 'error',
             'react-hooks/exhaustive-deps': 'warn',

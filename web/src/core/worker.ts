@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 import { WasmModule } from './wasmModule';
 import type { FromWorker, ToWorker } from './messages';
 
