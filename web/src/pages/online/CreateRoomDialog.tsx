@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCore, useGameInfo } from '../../core/CoreContext';
+import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
 import type { GameId, Refusal } from '../../core/types';
 import { reasonsOf, type Connection } from '../../online/connection';
@@ -111,7 +112,7 @@ export function CreateRoomDialog({
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isComplete) void create();
+          if (isComplete) inBackground(create());
         }}
       >
         <TextField

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inBackground } from '../../core/failure';
 import { deleteRecord } from '../../online/records';
 import { useTexts } from '../../text/TextContext';
 import { Button } from '../../ui/Button';
@@ -38,7 +39,9 @@ export function HostStrip({ replay, token, deleted }: HostStripProps) {
       >
         {texts.get('web.online.delete')}
       </Button>
-      {isAsking && <DeleteGameDialog remove={() => void remove()} keep={() => setAsking(false)} />}
+      {isAsking && (
+        <DeleteGameDialog remove={() => inBackground(remove())} keep={() => setAsking(false)} />
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCore } from '../../core/CoreContext';
+import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
 import type { GameId, Refusal } from '../../core/types';
 import { reasonsOf } from '../../online/connection';
@@ -76,7 +77,7 @@ export function LobbyPage() {
   const enter = (room: Listing) => {
     const name = recallName();
     if (room.private || name === '') setJoining({ room, reasons: [] });
-    else void join(room, name, null);
+    else inBackground(join(room, name, null));
   };
 
   return (
@@ -129,7 +130,7 @@ export function LobbyPage() {
           title={joining.room.name}
           needsCode={joining.room.private}
           reasons={joining.reasons}
-          join={(name, code) => void join(joining.room, name, code)}
+          join={(name, code) => inBackground(join(joining.room, name, code))}
           close={() => setJoining(null)}
         />
       )}

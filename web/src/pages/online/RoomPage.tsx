@@ -49,7 +49,7 @@ function Inside({ id, place, goOutside }: InsideProps) {
   const [wantsSeat, setWantsSeat] = useState(false);
   const takeSeat = () => {
     setWantsSeat(true);
-    void session.ask({ kind: 'leave' });
+    session.ask({ kind: 'leave' });
   };
   const hasLeft = snapshot.detached === 'left';
   useEffect(() => {
