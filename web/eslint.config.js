@@ -1,4 +1,5 @@
 import { defineConfig } from 'eslint/config';
+import a11y from 'eslint-plugin-jsx-a11y-x';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -57,6 +58,17 @@ export default defineConfig(
             eqeqeq: 'error',
             'no-alert': 'error',
             'no-restricted-globals': ['error', 'alert', 'confirm', 'prompt'],
+        },
+    },
+    { files: ['src/**/*.tsx'], ...a11y.configs.strict },
+    {
+        files: ['src/**/*.tsx'],
+        rules: {
+            // What scrolls can be reached by keys.
+            'jsx-a11y-x/no-noninteractive-tabindex': [
+                'error',
+                { roles: ['group', 'region', 'tabpanel'] },
+            ],
         },
     },
     ...LAYERS.flatMap(layerRule),

@@ -118,6 +118,7 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
   useArrival(address);
   return (
     <div
+      role="presentation"
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
       className={`flex flex-col has-data-table:h-dvh has-data-table:overflow-hidden ${isTable ? 'h-dvh overflow-hidden' : 'min-h-dvh'} ${font}`}
