@@ -44,15 +44,29 @@ export default defineConfig(
     {
         ignores: ['dist', 'dev', 'generated', 'public', 'playwright-report', 'test-results'],
     },
-    ...tseslint.configs.strict,
+    ...tseslint.configs.strictTypeChecked,
+    {
+        languageOptions: {
+            parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+        },
+    },
     {
         plugins: { 'react-hooks': { rules: hooks.rules } },
         rules: {
             'react-hooks/rules-of-hooks': 'error',
-            'react-hooks/exhaustive-deps': 'warn',
+            'react-hooks/exhaustive-deps': 'error',
+            // A promise is awaited, or its failure is handled: `void` would only hide it.
+            '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }],
             // Functions as properties: parameters are compared strictly, and taken off the object
             // they need no `this`.
             '@typescript-eslint/method-signature-style': 'error',
+            // `onClick={() => close()}` is as clear as with braces.
+            '@typescript-eslint/no-confusing-void-expression': [
+                'error',
+                { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+            ],
+            // Numbers print as one expects: sizes, seats and coordinates are full of them.
+            '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
             // The compiler looks after unused names.
             '@typescript-eslint/no-unused-vars': 'off',
             eqeqeq: 'error',
@@ -71,5 +85,12 @@ export default defineConfig(
             ],
         },
     },
+    {
+        // What stands for something asynchronous is so too, also with nothing to wait for.
+        files: ['src/**/*.test.{ts,tsx}', 'src/**/*ForTests.ts'],
+        rules: { '@typescript-eslint/require-await': 'off' },
+    },
+    // The build writes this one from a template: no project of the compiler's holds it.
+    { files: ['tools/build/service-worker.js'], ...tseslint.configs.disableTypeChecked },
     ...LAYERS.flatMap(layerRule),
 );

@@ -23,7 +23,7 @@ type Step = Readonly<{
 
 /** The expression that gives all elements that are meant. */
 export function elements(target: Target): string {
-  return `(${find})(${JSON.stringify(steps(target))})`;
+  return `(${String(find)})(${JSON.stringify(steps(target))})`;
 }
 
 /** From the outside in, so that it can travel into the page. */

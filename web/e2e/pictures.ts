@@ -84,7 +84,9 @@ async function openShow(page: Page, game: string): Promise<void> {
 /** Pictures have come, fonts are there. */
 async function drawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => void (await document.fonts.ready));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
 }
 
 if (process.env['LUDO_PICTURES'] === 'readme') {

@@ -51,7 +51,10 @@ function Files({ game, names, open, close }: GameMenuProps) {
   const load = async (file: File) => {
     const text = await readTextFile(file);
     const read = text.ok ? await readOpening(rules, text.value) : text;
-    if (!read.ok) return setRefusal(texts.refusals(read.reasons));
+    if (!read.ok) {
+      setRefusal(texts.refusals(read.reasons));
+      return;
+    }
     const opening = read.value;
     changeMatchSettings({ names: opening.names, automatic: opening.automatic });
     open(opening);
