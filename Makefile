@@ -106,7 +106,7 @@ test-release:
 # The page: types, style, unit tests on the real core, and how much a visitor has to fetch.
 test-web: page
 	@cd web && npm run --silent check && npm run --silent test
-	@cd web && node tools/size.mjs
+	@cd web && node tools/size.ts
 
 # What a person does, in a real browser and a real window, against the real server: the programs of
 # the release step and the page of the web step.

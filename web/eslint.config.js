@@ -1,3 +1,5 @@
+import { defineConfig } from 'eslint/config';
+import a11y from 'eslint-plugin-jsx-a11y-x';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -16,6 +18,11 @@ const LAYERS = [
     'app',
 ];
 
+/**
+ * @param {string} layer
+ * @param {number} index
+ * @returns {import('eslint').Linter.Config[]}
+ */
 function layerRule(layer, index) {
     const above = LAYERS.slice(index + 1);
     if (above.length === 0) return [];
@@ -33,24 +40,33 @@ function layerRule(layer, index) {
     ];
 }
 
-export default tseslint.config(
+export default defineConfig(
     {
-        ignores: [
-            'dist',
-            'dev',
-            'generated',
-            'public',
-            'playwright-report',
-            'test-results',
-            'tools',
-        ],
+        ignores: ['dist', 'dev', 'generated', 'public', 'playwright-report', 'test-results'],
     },
-    ...tseslint.configs.strict,
+    ...tseslint.configs.strictTypeChecked,
     {
-        plugins: { 'react-hooks': hooks },
+        languageOptions: {
+            parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+        },
+    },
+    {
+        plugins: { 'react-hooks': { rules: hooks.rules } },
         rules: {
             'react-hooks/rules-of-hooks': 'error',
-            'react-hooks/exhaustive-deps': 'warn',
+            'react-hooks/exhaustive-deps': 'error',
+            // A promise is awaited, or its failure is handled: `void` would only hide it.
+            '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }],
+            // Functions as properties: parameters are compared strictly, and taken off the object
+            // they need no `this`.
+            '@typescript-eslint/method-signature-style': 'error',
+            // `onClick={() => close()}` is as clear as with braces.
+            '@typescript-eslint/no-confusing-void-expression': [
+                'error',
+                { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+            ],
+            // Numbers print as one expects: sizes, seats and coordinates are full of them.
+            '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
             // The compiler looks after unused names.
             '@typescript-eslint/no-unused-vars': 'off',
             eqeqeq: 'error',
@@ -58,5 +74,23 @@ export default tseslint.config(
             'no-restricted-globals': ['error', 'alert', 'confirm', 'prompt'],
         },
     },
+    { files: ['src/**/*.tsx'], ...a11y.configs.strict },
+    {
+        files: ['src/**/*.tsx'],
+        rules: {
+            // What scrolls can be reached by keys.
+            'jsx-a11y-x/no-noninteractive-tabindex': [
+                'error',
+                { roles: ['group', 'region', 'tabpanel'] },
+            ],
+        },
+    },
+    {
+        // What stands for something asynchronous is so too, also with nothing to wait for.
+        files: ['src/**/*.test.{ts,tsx}', 'src/**/*ForTests.ts'],
+        rules: { '@typescript-eslint/require-await': 'off' },
+    },
+    // The build writes this one from a template: no project of the compiler's holds it.
+    { files: ['tools/build/service-worker.js'], ...tseslint.configs.disableTypeChecked },
     ...LAYERS.flatMap(layerRule),
 );

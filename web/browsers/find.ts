@@ -23,7 +23,7 @@ type Step = Readonly<{
 
 /** The expression that gives all elements that are meant. */
 export function elements(target: Target): string {
-  return `(${find})(${JSON.stringify(steps(target))})`;
+  return `(${String(find)})(${JSON.stringify(steps(target))})`;
 }
 
 /** From the outside in, so that it can travel into the page. */
@@ -39,7 +39,7 @@ function steps({ role, name, isEnabled, nth, in: outer }: Target): readonly Step
 }
 
 interface Library {
-  queryAllByRole(container: HTMLElement, role: string, options: ByRoleOptions): HTMLElement[];
+  queryAllByRole: (container: HTMLElement, role: string, options: ByRoleOptions) => HTMLElement[];
 }
 
 /** Runs in the page. */

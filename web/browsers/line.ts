@@ -75,7 +75,7 @@ export class Line {
     const { hostname, port } = this.#far;
     const { method, url } = asked;
     const onward = request({ hostname, port, method, path: url, headers }, (told) => {
-      if (isPage) void this.#writeInto(told, answer);
+      if (isPage) this.#writeInto(told, answer).catch(() => answer.destroy());
       else {
         answer.writeHead(told.statusCode ?? 502, told.headers);
         told.pipe(answer);

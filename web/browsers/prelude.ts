@@ -11,7 +11,7 @@ export const TROUBLES = 'troubles';
 /** The script that runs first in every page. */
 export function prelude({ theme = 'light', keepsOffline = false }: Habits): string {
   const settings = { language: 'fr', theme, speed: 'instant', sound: false, animation: false };
-  const first = `(${begin})(${JSON.stringify(JSON.stringify(settings))}, '${TROUBLES}');`;
+  const first = `(${String(begin)})(${JSON.stringify(JSON.stringify(settings))}, '${TROUBLES}');`;
   return keepsOffline ? first : `${first}delete Navigator.prototype.serviceWorker;`;
 }
 

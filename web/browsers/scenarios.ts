@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from './driver';
 import * as piscari from './piscari';
 import { layTiles } from './qwirkle';
@@ -143,8 +143,8 @@ export function playIn(name: string, startEngine: () => Promise<Engine>): void {
     let host: Host;
     beforeAll(async () => {
       host = await Host.start(name, startEngine);
+      return () => host.end();
     });
-    afterAll(() => host?.end());
     for (const [what, play] of Object.entries(SCENARIOS)) {
       test(what, () => host.visit(what, play));
     }

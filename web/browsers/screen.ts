@@ -47,7 +47,7 @@ export class Screen {
 
   /** Is this written anywhere? What is only said to screen readers does not count. */
   reads(words: RegExp): Promise<boolean> {
-    return this.ask(`(${isWritten})(${JSON.stringify(words.source)})`);
+    return this.ask(`(${String(isWritten)})(${JSON.stringify(words.source)})`);
   }
 
   /** Waits until something is as it should be; gives what it then was. */
@@ -91,13 +91,13 @@ export class Screen {
   /** Chooses from a list, whose window belongs to no page: as it would tell the page. */
   async choose(target: Target, value: string): Promise<void> {
     await this.waitFor(target);
-    await this.#look(target, `(${select})(found[0], ${JSON.stringify(value)})`);
+    await this.#look(target, `(${String(select)})(found[0], ${JSON.stringify(value)})`);
   }
 
   /** What axe-core finds on the page as it stands. */
   async findings(): Promise<readonly string[]> {
     await this.ask(`void (${AXE})`);
-    return this.ask(`(${judge})()`);
+    return this.ask(`(${String(judge)})()`);
   }
 
   /** Errors of the page since it was first opened. */
@@ -117,7 +117,7 @@ export class Screen {
 
   #placeOf(target: Target): Promise<Point> {
     return vi.waitFor(async () => {
-      const place = await this.#look<Point | string>(target, `(${pointAt})(found[0])`);
+      const place = await this.#look<Point | string>(target, `(${String(pointAt)})(found[0])`);
       if (typeof place === 'string') throw new Error(`${described(target)} ${place}`);
       return place;
     }, WAIT);

@@ -13,7 +13,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
       return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never reaches ${target}`);
+  throw new Error(`Tab never reaches ${String(target)}`);
 }
 
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {

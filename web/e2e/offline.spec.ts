@@ -8,7 +8,9 @@ test.use({ keepsOffline: true });
 test('a reload offline, and games against the computer', async ({ page, context }) => {
   await page.goto('./');
   // Everything is kept when the worker is ready; it serves from the next load on.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   await page.reload();
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))

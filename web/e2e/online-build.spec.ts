@@ -127,7 +127,9 @@ test.describe('where the app is kept for offline use', () => {
     }) => {
       const [ada] = await invite('Ada');
       await ada.openLobby();
-      await ada.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await ada.page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
       if (visit === 'second') await ada.page.reload();
       const table = await startGame(ada);
       rename(webFolder, ['index.html', 'sw.js', 'build.txt']);

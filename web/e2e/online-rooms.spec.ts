@@ -299,8 +299,9 @@ test.describe('in a hidden tab', () => {
 function noteSounds(): void {
   const played: string[] = [];
   Object.assign(window, { played });
-  HTMLMediaElement.prototype.play = async function () {
+  HTMLMediaElement.prototype.play = function () {
     played.push(/([\w-]+)\.mp3$/.exec(this.src)?.[1] ?? this.src);
+    return Promise.resolve();
   };
 }
 

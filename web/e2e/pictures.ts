@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { GameManifest } from '../src/boards/manifests';
 import { PAGES } from './support/pages';
 import { Piscari } from './support/piscari';
 import { expect, test } from './support/test';
@@ -31,8 +30,15 @@ const OPTIONS: Readonly<Record<string, string>> = {
 };
 const NAMES = ['Anna', 'Ben', 'Zoé', 'Max'];
 
+/** What the manifest of a game has for its picture on the home page. */
+interface Example {
+  readonly manifest: {
+    readonly showcase?: { readonly seats: number; readonly start: string; readonly tokens: string };
+  };
+}
+
 async function savedShow(game: string, played: number | undefined): Promise<string> {
-  const folder = (await import(`../src/boards/${game}/manifest.ts`)) as { manifest: GameManifest };
+  const folder = (await import(`../src/boards/${game}/manifest.ts`)) as Example;
   const { showcase: show } = folder.manifest;
   if (!show) throw new Error(`no example game of ${game}`);
   const players = NAMES.slice(0, show.seats).map(
@@ -78,7 +84,9 @@ async function openShow(page: Page, game: string, played?: number): Promise<void
 /** Pictures have come, fonts are there. */
 async function drawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => void (await document.fonts.ready));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
 }
 
 if (process.env['LUDO_PICTURES'] === 'readme') {

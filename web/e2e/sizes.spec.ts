@@ -86,7 +86,7 @@ async function smallTargets(page: Page): Promise<readonly string[]> {
         !target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || width <= 1;
       // Half a pixel of slack for fractions of the layout.
       const isFine = isHidden || (width >= least - 0.5 && height >= least - 0.5);
-      const name = target.getAttribute('aria-label') ?? target.textContent?.trim() ?? '';
+      const name = target.getAttribute('aria-label') ?? target.textContent.trim();
       return isFine
         ? []
         : [

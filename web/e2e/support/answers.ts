@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 interface Held {
-  readonly answers: { hold(): void; release(): void };
+  readonly answers: { hold: () => void; release: () => void };
 }
 
 /** What the core answers, to be held back: a slow machine, but only when the test wants it. */

@@ -6,7 +6,7 @@ export interface AppPage {
   readonly name: string;
   /** a game page: it never scrolls */
   readonly isBoard?: true;
-  open(page: Page): Promise<void>;
+  open: (page: Page) => Promise<void>;
 }
 
 /** As listed in src/catalog/games.def; the tests run in web/. */

@@ -11,8 +11,8 @@ import {
 import { manifestOf } from '../boards/manifests';
 import { USUAL_LIMITS } from '../core/limits';
 import type { Core } from '../core/createCore';
-import { CoreFailure } from '../core/failure';
-import type { GameId, GameInfo } from '../core/types';
+import { onFailure } from '../core/failure';
+import type { GameId, GameInfo, Refusal } from '../core/types';
 import { Games } from '../game/games';
 import { GamesProvider, useOpenFile } from '../game/GamesContext';
 import { TextProvider, useTexts } from '../text/TextContext';
@@ -112,12 +112,13 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
     const file = event.dataTransfer.files[0];
     if (!file) return;
     event.preventDefault();
-    void open(file);
+    open(file);
   };
   const address = route.path.join('/');
   useArrival(address);
   return (
     <div
+      role="presentation"
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
       className={`flex flex-col has-data-table:h-dvh has-data-table:overflow-hidden ${isTable ? 'h-dvh overflow-hidden' : 'min-h-dvh'} ${font}`}
@@ -138,17 +139,9 @@ function useTroubleNotices(): void {
   const tellStorage = useEffectEvent((why: 'full' | 'blocked') =>
     notify({ text: texts.get(`web.storage.${why}`), stays: true }),
   );
-  const tellFailure = useEffectEvent((event: PromiseRejectionEvent) => {
-    if (!(event.reason instanceof CoreFailure)) return;
-    event.preventDefault();
-    notify({ text: texts.refusal(event.reason.refusal) });
-  });
+  const tellFailure = useEffectEvent((why: Refusal) => notify({ text: texts.refusal(why) }));
   useEffect(() => onStorageTrouble((why) => tellStorage(why)), []);
-  useEffect(() => {
-    const tell = (event: PromiseRejectionEvent) => tellFailure(event);
-    addEventListener('unhandledrejection', tell);
-    return () => removeEventListener('unhandledrejection', tell);
-  }, []);
+  useEffect(() => onFailure((why) => tellFailure(why)), []);
 }
 
 /** An address may bring settings along: `#/thinkahead?lang=en&numbering=1`. */

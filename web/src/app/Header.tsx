@@ -89,8 +89,8 @@ function languageName(language: string): string {
 
 interface SettingsDialogProps {
   readonly fullscreen: Action;
-  help(): void;
-  close(): void;
+  help: () => void;
+  close: () => void;
 }
 
 function SettingsDialog({ fullscreen, help, close }: SettingsDialogProps) {
@@ -168,7 +168,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Every command on screen that has a key, and how boards are played by keyboard and gamepad. */
-function HelpDialog({ close }: { close(): void }) {
+function HelpDialog({ close }: { close: () => void }) {
   const texts = useTexts();
   const { shortcuts } = useSettings().settings;
   const listed = useAllActions().filter(

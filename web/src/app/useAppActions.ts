@@ -4,14 +4,9 @@ import { useActions, type Action } from '../ui/actions';
 import { useSettings } from '../settings/context';
 import { THEMES } from '../settings/settings';
 
-export interface AppActions {
-  readonly language: Action;
-  readonly theme: Action;
-  readonly sound: Action;
-  readonly animation: Action;
-  readonly fullscreen: Action;
-  readonly help: Action;
-}
+export type AppActions = Readonly<
+  Record<'language' | 'theme' | 'sound' | 'animation' | 'fullscreen' | 'help', Action>
+>;
 
 /** The commands that every page has. */
 export function useAppActions(openHelp: () => void): AppActions {

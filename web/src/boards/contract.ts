@@ -57,15 +57,15 @@ export interface BoardProps<B extends Board = Board> {
    * Whatever decides something goes through it. `cell` says what on the board was meant, if
    * anything: a double click on what made a move is no second input.
    */
-  input(cell: string | null, act: () => void): void;
-  play(token: string): void;
+  input: (cell: string | null, act: () => void) => void;
+  play: (token: string) => void;
   /** asks for the chance event that is due (Piscari's die) */
-  roll(): void;
+  roll: () => void;
   /** says, next to `at`, why this token may not be played */
-  explain(token: string, at: Element): void;
-  draft(draft: Draft, hand: Tile | null): Promise<DraftAnswer | null>;
+  explain: (token: string, at: Element) => void;
+  draft: (draft: Draft, hand: Tile | null) => Promise<DraftAnswer | null>;
   /** plays a sound of the game's own, unless sounds are off */
-  sound?(name: SoundName): void;
+  sound?: (name: SoundName) => void;
 }
 
 /** Everything the app needs from one game; each is loaded when first wanted. */
@@ -79,19 +79,19 @@ export interface BoardModule<B extends Board = Board> {
   /** One spoken sentence for a token of the game ("Anna ● prend la case B3 et marque 4."); lost
    *  turns and departures are the same in all games and told by the view. `numbering` is that of
    *  BoardProps, here and below. */
-  moveSentence(
+  moveSentence: (
     token: string,
     seat: Seat | null,
     players: readonly Player[],
     texts: Texts,
     numbering: number,
-  ): string;
+  ) => string;
   /** A short line for the move list ("B3", "grand en b2"); the seat's glyph is added outside. */
-  moveLabel(token: string, texts: Texts, numbering: number): string;
+  moveLabel: (token: string, texts: Texts, numbering: number) => string;
   /** The move drawn for the move list, named for screen readers; null where only words tell it. */
-  moveDrawing?(token: string, texts: Texts, letters: boolean): ReactNode;
+  moveDrawing?: (token: string, texts: Texts, letters: boolean) => ReactNode;
   /** A refusal in the game's own words (Qwirkle names its tiles); the plain sentence by default. */
-  refusal?(why: Refusal, texts: Texts, numbering: number): string;
+  refusal?: (why: Refusal, texts: Texts, numbering: number) => string;
   /** What a player card shows of a seat besides name and score (Gigogne: the squares it holds);
    *  none by default. `isCompact`: there is one line for everything. */
   readonly CardExtra?: ComponentType<{

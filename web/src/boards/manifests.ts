@@ -34,7 +34,7 @@ export interface GameManifest<B extends Board = Board> {
 export interface Analyst<B extends Board = Board> {
   readonly bot: string;
   /** boards on which two players' positions are valued exactly in a moment */
-  isQuick(board: B): boolean;
+  isQuick: (board: B) => boolean;
   /** its estimates hold with more than two players, too */
   readonly judgesMany?: boolean;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCore } from './createCore';
-import type { FailureKind } from './failure';
+import { inBackground, type FailureKind } from './failure';
 import type { ToWorker } from './messages';
 import { RULES_URL, STALLED_MS } from './modules';
 import { WasmModule } from './wasmModule';
@@ -10,7 +10,7 @@ import { FakeWorker } from './workersForTests';
 
 /** The page's core with the real modules, in workers and over a network that fail when told to. */
 
-const failsAs = (kind: FailureKind) => expect.objectContaining({ name: 'Error', kind });
+const failsAs = (kind: FailureKind): unknown => expect.objectContaining({ name: 'Error', kind });
 
 const bytesOf = async (url: URL) => new Uint8Array(await readFile(fileURLToPath(url)));
 
@@ -29,7 +29,7 @@ class CoreWorker extends FakeWorker {
 
   override postMessage(message: ToWorker): void {
     if (message.kind === 'open') this.#opened = WasmModule.open(message.module);
-    if (message.kind === 'ask') void this.#answer(message.id, message.request);
+    if (message.kind === 'ask') inBackground(this.#answer(message.id, message.request));
   }
 
   async #answer(id: number, request: string): Promise<void> {

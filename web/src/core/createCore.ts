@@ -55,6 +55,6 @@ function askingWorker(url: URL): Ask {
  */
 export function createCore(): Core {
   const rules = new CoreRules(askingWorker(RULES_URL), BOTS);
-  void rules.games().catch(() => undefined);
+  rules.games().catch(() => undefined);
   return { rules, thinker: new CoreThinker(browserBots) };
 }

@@ -32,6 +32,23 @@ export function refusalOf(error: unknown): Refusal {
   return { key: 'web.failure.crash', words: {} };
 }
 
+const listeners = new Set<(why: Refusal) => void>();
+
+/** Tells of every failure in the background. */
+export function onFailure(told: (why: Refusal) => void): () => void {
+  listeners.add(told);
+  return () => listeners.delete(told);
+}
+
+/** For work that nobody waits for: where it fails, the user is told why. */
+export function inBackground(work: Promise<unknown>): void {
+  work.catch((error: unknown) => {
+    if (listeners.size === 0) throw error; // nobody would hear of it
+    const why = refusalOf(error);
+    for (const told of listeners) told(why);
+  });
+}
+
 /**
  * Asks once more where the worker was lost: it may have gone for reasons of its own (a machine that
  * slept, another question). A crash would only come again.

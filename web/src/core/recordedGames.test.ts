@@ -33,7 +33,7 @@ function readGames(): readonly RecordedGame[] {
     const [a = '', b = '', c = '', d = '', ...rest] = fields;
     const last = games.at(-1);
     if (kind === 'line') {
-      games.push({ game: a as GameId, start: b, tokens: c.split(' '), look: '', thoughts: [] });
+      games.push({ game: a, start: b, tokens: c.split(' '), look: '', thoughts: [] });
     } else if (kind === 'look' && last) {
       last.look = a;
     } else if (kind === 'think' && last) {

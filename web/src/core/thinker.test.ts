@@ -116,7 +116,7 @@ describe('interruption', () => {
 });
 
 /** Players whose answers are given in order; an Error is a failure that ends them. */
-function scriptedBots(answers: (unknown | Error)[], tables: (ArrayBuffer | Error)[] = []) {
+function scriptedBots(answers: unknown[], tables: (ArrayBuffer | Error)[] = []) {
   const calls = { opened: 0, closed: 0, kept: 0, fetched: [] as string[] };
   const source: BotSource = {
     bots: () => {
@@ -127,8 +127,12 @@ function scriptedBots(answers: (unknown | Error)[], tables: (ArrayBuffer | Error
           if (answer instanceof Error) throw answer;
           return answer;
         },
-        keepOracle: () => void ++calls.kept,
-        close: () => void ++calls.closed,
+        keepOracle: () => {
+          ++calls.kept;
+        },
+        close: () => {
+          ++calls.closed;
+        },
       });
     },
     oracle: async (cache) => {

@@ -16,17 +16,17 @@ import {
 /** The computer players of one game, ready to think: a worker, or a module in this very thread. */
 export interface Bots {
   /** Rejects when no answer comes, at the latest after `timeout` milliseconds. */
-  ask(request: string, timeout: number): Promise<unknown>;
-  keepOracle(table: ArrayBuffer): void;
+  ask: (request: string, timeout: number) => Promise<unknown>;
+  keepOracle: (table: ArrayBuffer) => void;
   /** Ends whatever runs; its promise rejects with `why`. */
-  close(why: Error): void;
+  close: (why: Error) => void;
 }
 
 /** Where computer players and the oracle's table come from. */
 export interface BotSource {
-  bots(game: GameId): Promise<Bots>;
+  bots: (game: GameId) => Promise<Bots>;
   /** The table; 'reload' when what was given before is no table. */
-  oracle(cache: 'default' | 'reload'): Promise<ArrayBuffer>;
+  oracle: (cache: 'default' | 'reload') => Promise<ArrayBuffer>;
 }
 
 interface Choice {

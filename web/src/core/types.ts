@@ -71,30 +71,35 @@ export interface ViewRequest {
 
 /** Answers at once, always. */
 export interface Rules {
-  games(): Promise<readonly GameInfo[]>;
+  games: () => Promise<readonly GameInfo[]>;
   /** A new game: its start position, with no token played. Deterministic for the seed. */
-  start(
+  start: (
     game: GameId,
     options: Readonly<Record<string, string>>,
     seed: number,
-  ): Promise<Result<Line>>;
+  ) => Promise<Result<Line>>;
   /** Changes a game and tells all there is to show of it, or why it cannot be changed so. */
-  view(request: ViewRequest): Promise<Result<GameView>>;
-  look(line: Line, viewer: Viewer): Promise<Result<PositionView>>;
+  view: (request: ViewRequest) => Promise<Result<GameView>>;
+  look: (line: Line, viewer: Viewer) => Promise<Result<PositionView>>;
   /** What the core would say to this token; null when it may be played. */
-  refuse(line: Line, token: string): Promise<Refusal | null>;
+  refuse: (line: Line, token: string) => Promise<Refusal | null>;
   /** The token luck brings. `seen`: chance tokens already revealed by moves taken back, kept first. */
-  chance(line: Line, seen: readonly string[], seed: number): Promise<Result<string>>;
-  draft(line: Line, draft: Draft, hand: Tile | null): Promise<Result<DraftAnswer>>;
-  read(text: string): Promise<Result<SavedGame>>;
-  write(game: SavedGame): Promise<Result<string>>;
+  chance: (line: Line, seen: readonly string[], seed: number) => Promise<Result<string>>;
+  draft: (line: Line, draft: Draft, hand: Tile | null) => Promise<Result<DraftAnswer>>;
+  read: (text: string) => Promise<Result<SavedGame>>;
+  write: (game: SavedGame) => Promise<Result<string>>;
 }
 
 /** Takes its time; asking again or `stop` interrupts what runs (its promise rejects with Interrupted). */
 export interface Thinker {
-  choose(line: Line, bot: string, limits: ThinkLimits, seed: number): Promise<Result<string>>;
-  evaluate(line: Line, bot: string, limits: ThinkLimits, seed: number): Promise<Result<Evaluation>>;
-  stop(): void;
+  choose: (line: Line, bot: string, limits: ThinkLimits, seed: number) => Promise<Result<string>>;
+  evaluate: (
+    line: Line,
+    bot: string,
+    limits: ThinkLimits,
+    seed: number,
+  ) => Promise<Result<Evaluation>>;
+  stop: () => void;
 }
 
 export class Interrupted extends Error {}

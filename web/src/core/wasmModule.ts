@@ -2,11 +2,11 @@
 
 interface Exports {
   readonly memory: WebAssembly.Memory;
-  _initialize(): void;
-  ludo_buffer(size: number): number;
-  ludo_ask(): number;
+  _initialize: () => void;
+  ludo_buffer: (size: number) => number;
+  ludo_ask: () => number;
   /** Only where Piscari's computer players are. */
-  ludo_keep_oracle?(): void;
+  ludo_keep_oracle?: () => void;
 }
 
 const NOT_SUPPORTED = 52;

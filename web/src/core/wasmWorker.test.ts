@@ -5,7 +5,7 @@ import { FakeWorker } from './workersForTests';
 
 const EMPTY = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
 
-const failsAs = (kind: FailureKind) => expect.objectContaining({ name: 'Error', kind });
+const failsAs = (kind: FailureKind): unknown => expect.objectContaining({ name: 'Error', kind });
 
 beforeEach(() => {
   FakeWorker.all.length = 0;

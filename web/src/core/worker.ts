@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 import { WasmModule } from './wasmModule';
 import type { FromWorker, ToWorker } from './messages';
 
@@ -8,12 +7,10 @@ opened.catch(() => undefined); // told to whoever asks
 
 const reply = (message: FromWorker): void => self.postMessage(message);
 
-async function answer(id: number, request: string): Promise<void> {
-  try {
-    reply({ id, answer: (await opened).ask(request) });
-  } catch (error) {
-    reply({ id, failure: String(error) });
-  }
+function answer(id: number, request: string): void {
+  opened
+    .then((module) => reply({ id, answer: module.ask(request) }))
+    .catch((error: unknown) => reply({ id, failure: String(error) }));
 }
 
 async function withOracle(table: ArrayBuffer): Promise<WasmModule> {
@@ -34,7 +31,7 @@ self.onmessage = (event: MessageEvent<ToWorker>): void => {
       opened.catch(() => undefined);
       break;
     case 'ask':
-      void answer(message.id, message.request);
+      answer(message.id, message.request);
       break;
   }
 };

@@ -31,7 +31,7 @@ export function ActionWord({ action, wordsFrom }: ActionWordProps) {
   );
 }
 
-export function ActionLine({ action, done }: { action: Action; done(): void }) {
+export function ActionLine({ action, done }: { action: Action; done: () => void }) {
   const texts = useTexts();
   const act = () => {
     done();

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { inBackground } from '../core/failure';
 import { useSettings } from '../settings/context';
 import { useBoard } from '../boards';
 import { useInputBuffer } from '../boards/shared/useInputBuffer';
@@ -62,7 +63,7 @@ export function BoardArea({ game, isPast, covered = 0 }: BoardAreaProps) {
             input={input}
             play={game.play}
             roll={game.roll}
-            explain={(token, at) => void explain(token, at)}
+            explain={(token, at) => inBackground(explain(token, at))}
             draft={game.draft}
             sound={(name) => settings.sound && playSound(name)}
           />

@@ -17,8 +17,8 @@ const GLYPH_ROOM = 16;
 
 /** Where points of a game stand on the graph. */
 interface Scale {
-  x(stop: number): number;
-  y(value: number): number;
+  x: (stop: number) => number;
+  y: (value: number) => number;
   readonly zero: number;
 }
 

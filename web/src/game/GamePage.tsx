@@ -63,7 +63,7 @@ export function GamePage({ game, room = null }: GamePageProps) {
   );
 }
 
-function ResignDialog({ game, close }: { game: GameController; close(): void }) {
+function ResignDialog({ game, close }: { game: GameController; close: () => void }) {
   const texts = useTexts();
   const [wasAsked, setAsked] = useState(false);
   const resign = () => {

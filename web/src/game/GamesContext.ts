@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { inBackground } from '../core/failure';
 import { navigate } from '../router/router';
 import { manifestOf } from '../boards/manifests';
 import type { GameId } from '../core/types';
@@ -36,10 +37,10 @@ export function tableAddress(game: GameId): string {
 }
 
 /** Opens a saved game and goes to it, or says why it cannot be read. */
-export function useOpenFile(): { open(file: File): Promise<void>; choose(): void } {
+export function useOpenFile(): { open: (file: File) => void; choose: () => void } {
   const games = useGames();
   const texts = useTexts();
-  const open = useCallback(
+  const read = useCallback(
     async (file: File) => {
       const text = await readTextFile(file);
       const answer = text.ok ? await games.open(text.value) : text;
@@ -49,6 +50,7 @@ export function useOpenFile(): { open(file: File): Promise<void>; choose(): void
     },
     [games, texts],
   );
-  const choose = useCallback(() => void chooseFile('.ludo,text/plain').then(open), [open]);
+  const open = useCallback((file: File) => inBackground(read(file)), [read]);
+  const choose = useCallback(() => inBackground(chooseFile('.ludo,text/plain').then(read)), [read]);
   return { open, choose };
 }

@@ -13,6 +13,7 @@ export function HandOver({ game }: { game: GameController }) {
       <TeamMark team={player.team} className="size-16 text-2xl" />
       <p className="text-xl font-bold">{texts.get('web.hand_over.title', { name: player.name })}</p>
       <p className="max-w-sm text-muted">{texts.get('web.hand_over.about')}</p>
+      {/* eslint-disable-next-line jsx-a11y-x/no-autofocus -- the board that had the focus is gone */}
       <Button look="primary" autoFocus onClick={() => game.takeOver?.()}>
         {texts.get('web.hand_over.ready', { name: player.name })}
       </Button>

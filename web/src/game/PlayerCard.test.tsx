@@ -60,7 +60,7 @@ async function show(game: GameController, seat: number, news?: Partial<SeatNews>
     ),
   );
   const shown = await within(container).findAllByRole('listitem');
-  return shown.map(({ textContent }) => textContent ?? '');
+  return shown.map(({ textContent }) => textContent);
 }
 
 test('one person at the screen is told which card is theirs; two know', async () => {
@@ -77,7 +77,7 @@ test('a computer player has the name of its level, a strategy its own', async ()
   );
 });
 
-test('several of the same level are numbered', async () => {
+test('several of the same level are numbered', () => {
   const kinds = ['easy', 'human', 'easy', 'expert', 'easy'];
   const names = kinds.map((_, index) => computerName(kinds, index, texts));
   expect([names[0], ...names.slice(2)]).toEqual(['Pépin', 'Pépin 2', 'Minerve', 'Pépin 3']);

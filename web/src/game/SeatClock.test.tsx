@@ -58,7 +58,9 @@ function sentences(): Element[] {
 
 /** Lets the time run to the moment when so many seconds are left. */
 function runTo(left: number, from = 60): void {
-  act(() => vi.advanceTimersByTime((from - left) * 1000));
+  act(() => {
+    vi.advanceTimersByTime((from - left) * 1000);
+  });
 }
 
 const CALM = { tone: 'accent', isBeating: false, ring: '3' };

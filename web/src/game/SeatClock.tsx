@@ -81,7 +81,8 @@ export function SeatClock({ seat }: { seat: Seat }) {
 function useShaking(left: number | null): void {
   const isDue = left === SOON || left === NOW;
   useEffect(() => {
+    if (!isDue || !('vibrate' in navigator) || !('userActivation' in navigator)) return;
     // Browsers allow it only to pages that were touched, and complain otherwise.
-    if (isDue && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(SHAKE_MS);
+    if (navigator.userActivation.hasBeenActive) navigator.vibrate(SHAKE_MS);
   }, [isDue]);
 }

@@ -13,7 +13,7 @@ interface SummaryDialogProps {
   readonly game: GameController;
   readonly end: PositionView;
   readonly replay: Replay;
-  close(): void;
+  close: () => void;
 }
 
 /** The end of a game on a sheet, where the page has no room for it. */

@@ -21,7 +21,7 @@ export type Command = (() => void) | null;
 /** The same game anew, with computer players of another level. */
 export interface LevelOffer {
   readonly level: string;
-  start(texts: Texts): void;
+  start: (texts: Texts) => void;
 }
 
 export interface GamePlayer extends Player {
@@ -86,14 +86,14 @@ export interface GameController {
   /** the game as a text file; null where that is not offered */
   readonly save: (() => Promise<string | null>) | null;
 
-  play(token: string): void;
-  roll(): void;
-  refuse(token: string): Promise<Refusal | null>;
-  draft(draft: Draft, hand: Tile | null): Promise<DraftAnswer | null>;
+  play: (token: string) => void;
+  roll: () => void;
+  refuse: (token: string) => Promise<Refusal | null>;
+  draft: (draft: Draft, hand: Tile | null) => Promise<DraftAnswer | null>;
   /** Shows the position after so many steps; the game itself stays where it is. */
-  goTo(cursor: number): void;
+  goTo: (cursor: number) => void;
   /** Goes over to a variation; the line that is left becomes one. */
-  openVariation(path: VariationPath): void;
+  openVariation: (path: VariationPath) => void;
   /** Asks one computer player for its choice: it comes as a hint. */
-  advise(bot: string): void;
+  advise: (bot: string) => void;
 }

@@ -15,7 +15,7 @@ export interface FoldedPanel {
   /** the sheet that is open */
   readonly sheet: Sheet | null;
   /** opens a sheet, or folds it again */
-  toggle(sheet: Sheet): void;
+  toggle: (sheet: Sheet) => void;
 }
 
 /** Stays as it was left, from game to game. */

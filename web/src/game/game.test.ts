@@ -521,7 +521,7 @@ describe('trouble', () => {
     const thinker = { ...core.thinker, choose, stop: () => core.thinker.stop() };
     const { game } = await seat('gigogne', {
       kinds: ['human', 'random'],
-      world: { thinker: thinker as typeof core.thinker },
+      world: { thinker },
     });
     (await until(game, isReady(0))).play('G4');
     const failed = await until(game, hasFailed);
@@ -543,7 +543,7 @@ describe('trouble', () => {
     const choose = vi.fn(() => Promise.reject(new Interrupted()));
     const { game } = await seat('gigogne', {
       kinds: ['human', 'random'],
-      world: { thinker: { ...core.thinker, choose, stop: vi.fn() } as typeof core.thinker },
+      world: { thinker: { ...core.thinker, choose, stop: vi.fn() } },
     });
     (await until(game, isReady(0))).play('G4');
     const thinking = await until(game, (state) => state.thinking === 'player');

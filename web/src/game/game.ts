@@ -29,10 +29,10 @@ export interface GameWorld {
   readonly rules: Rules;
   readonly thinker: Thinker;
   /** how long a computer player thinks, by its level or name */
-  limits(info: GameInfo, bot: string): ThinkLimits;
-  seed(): number;
+  limits: (info: GameInfo, bot: string) => ThinkLimits;
+  seed: () => number;
   /** lets a computer's move be followed by the eye: at least so long passes before it is played */
-  pause(): Promise<void>;
+  pause: () => Promise<void>;
 }
 
 /** How long a computer player thinks when the rest of a game is played quickly. */

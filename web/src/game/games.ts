@@ -24,11 +24,11 @@ import type { GameState } from './state';
 export interface GamesWorld extends Omit<GameWorld, 'seed' | 'pause'> {
   readonly infos: readonly GameInfo[];
   /** for how long a computer's move is held back, in milliseconds */
-  delay(): number;
+  delay: () => number;
   /** asks whether the game that is being played may make way for another */
-  mayReplace(game: GameId): Promise<boolean>;
+  mayReplace: (game: GameId) => Promise<boolean>;
   /** says why what was wanted could not be done */
-  tell(reasons: readonly Refusal[]): void;
+  tell: (reasons: readonly Refusal[]) => void;
 }
 
 export interface KeptGame {

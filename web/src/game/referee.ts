@@ -10,13 +10,13 @@ export interface Referee {
   readonly terms: Terms;
   readonly players: readonly GamePlayer[];
   /** Asks for a move to be confirmed, or with no token for the chance event that is due. */
-  confirm?(token: string | null, at: number): Promise<Verdict>;
+  confirm?: (token: string | null, at: number) => Promise<Verdict>;
   /** Keeps the game, after every change. */
-  keep?(state: GameState): void;
+  keep?: (state: GameState) => void;
   /** starts the same game anew; null where that is not offered */
   readonly replay: (() => void) | null;
   /** the same with computer players a level stronger (1) or weaker (-1); null where there are none */
-  otherLevel?(step: 1 | -1): LevelOffer | null;
+  otherLevel?: (step: 1 | -1) => LevelOffer | null;
   /** the game as a text file; null where that is not offered */
   readonly save: ((state: GameState) => Promise<string | null>) | null;
 }

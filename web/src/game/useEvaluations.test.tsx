@@ -36,8 +36,8 @@ function finished(thinking: GameController['thinking']): GameController {
 }
 
 interface Question {
-  answer(result: Result<Evaluation>): void;
-  interrupt(): void;
+  answer: (result: Result<Evaluation>) => void;
+  interrupt: () => void;
 }
 
 const questions: Question[] = [];

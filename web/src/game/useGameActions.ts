@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { inBackground } from '../core/failure';
 import { navigate } from '../router/router';
 import { useActions, type Action } from '../ui/actions';
 import type { Command, GameController } from './controller';
@@ -68,7 +69,7 @@ export function useGameActions(game: GameController, replay: Replay) {
       fastForward: action('fast_forward', 'fast', 'x', game.fastForward),
       analyse: action('analyse', 'analyse', 'a', analyse),
       rules: action('rules', 'rules', 'r', () => readRules(game, setReading)),
-      save: action('save', 'save', 's', store && (() => void store())),
+      save: action('save', 'save', 's', store && (() => inBackground(store()))),
       open: action('open', 'open', 'o', choose),
       resign: action('resign', 'resign', null, game.resign && (() => setResigning(true))),
       setup: action('setup', 'plus', null, () => navigate(`/${game.game}`)),

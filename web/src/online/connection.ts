@@ -171,10 +171,11 @@ export class Connection {
     for (const listener of this.#messageListeners) listener(message);
   }
 
-  #welcomed({ turn_seconds: turnSeconds }: Welcome): void {
+  /** Servers of before do not tell how long a turn is. */
+  #welcomed({ turn_seconds: turnSeconds = this.#turnSeconds }: Partial<Welcome>): void {
     this.#failures = 0;
     this.#why = null;
-    this.#turnSeconds = turnSeconds ?? this.#turnSeconds; // servers of before do not tell
+    this.#turnSeconds = turnSeconds;
     noteMisfit(false);
     this.#setState('open');
   }

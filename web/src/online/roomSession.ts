@@ -1,4 +1,5 @@
 import type { Core } from '../core/CoreContext';
+import { inBackground } from '../core/failure';
 import type { GameController } from '../game/controller';
 import { Game } from '../game/game';
 import type { Verdict } from '../game/referee';
@@ -61,7 +62,7 @@ export class RoomSession {
       connection.onMessage((message) => this.#told(message)),
       connection.onState((state) => this.#connectionChanged(state)),
     ];
-    if (connection.state === 'open') void this.#resume();
+    if (connection.state === 'open') this.#resume();
   }
 
   readonly subscribe = (changed: () => void): (() => void) => {
@@ -79,7 +80,7 @@ export class RoomSession {
   /** Takes the place back from the window that took it over. */
   comeBack(): void {
     this.#set({ detached: null });
-    void this.#resume();
+    this.#resume();
   }
 
   /** The finished game as a file. */
@@ -101,9 +102,8 @@ export class RoomSession {
   }
 
   /** Asks the server; what it refuses is shown. */
-  async ask(request: Request): Promise<Accepted | null> {
-    const answer = await this.#request(request);
-    return 'kind' in answer ? answer : null;
+  ask(request: Request): void {
+    inBackground(this.#request(request));
   }
 
   /** The answer, or why there is none: what was refused is shown; what was lost has no reasons. */
@@ -126,7 +126,11 @@ export class RoomSession {
     return answer.reasons.length === 0 ? 'lost' : answer;
   };
 
-  async #resume(): Promise<void> {
+  #resume(): void {
+    inBackground(this.#requestResume());
+  }
+
+  async #requestResume(): Promise<void> {
     const seq = this.#snapshot.room?.seq;
     const { token } = this.place;
     const known = seq === undefined ? {} : { seq };
@@ -145,12 +149,12 @@ export class RoomSession {
       this.#set({ detached: 'closed' });
     } else {
       clearTimeout(this.#again);
-      this.#again = setTimeout(() => void this.#resume(), ASK_AGAIN_MS);
+      this.#again = setTimeout(() => this.#resume(), ASK_AGAIN_MS);
     }
   }
 
   #connectionChanged(connection: ConnectionState): void {
-    if (connection === 'open' && this.#snapshot.detached === null) void this.#resume();
+    if (connection === 'open' && this.#snapshot.detached === null) this.#resume();
   }
 
   #told(message: ServerMessage): void {
@@ -162,7 +166,7 @@ export class RoomSession {
         if (!room || message.room !== this.id) return;
         const folded = foldEvents(room, message, Date.now());
         if (folded) this.#setRoom(folded);
-        else void this.#resume();
+        else this.#resume();
         return;
       }
       case 'presence':

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { refusalOf } from '../core/failure';
+import { inBackground, refusalOf } from '../core/failure';
 import { useGameInfo } from '../core/CoreContext';
 import { navigate } from '../router/router';
 import type { GameId } from '../core/types';
@@ -53,9 +53,11 @@ export function DirectStart({ game, words }: { game: GameId; words: URLSearchPar
       notify({ text: texts.refusal(refusalOf(error)) });
       return `/${game}`;
     };
-    void begin()
-      .catch(fail)
-      .then((next) => navigate(next, 'replace'));
+    inBackground(
+      begin()
+        .catch(fail)
+        .then((next) => navigate(next, 'replace')),
+    );
   }, [info, words, games, game, texts]);
 
   return null;

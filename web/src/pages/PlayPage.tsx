@@ -42,7 +42,7 @@ interface StoppedProps {
   readonly why: string;
   /** the name of what to do about it */
   readonly action: string;
-  goOn(): void;
+  goOn: () => void;
 }
 
 /** Why there is no board, and how to get it. */

@@ -3,7 +3,7 @@
  * reload. Several parts of the page keep something there, each under its own names.
  */
 export function recallEntry(): Readonly<Record<string, unknown>> {
-  const state: unknown = globalThis.history?.state;
+  const state: unknown = 'history' in globalThis ? history.state : null;
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 

@@ -4,7 +4,7 @@ import type { Settings } from './settings';
 /** The settings of this browser, and how to change them. */
 export interface SettingsAccess {
   readonly settings: Settings;
-  change(part: Partial<Settings>): void;
+  change: (part: Partial<Settings>) => void;
   /** animations are wanted by the switch and by the system */
   readonly motion: boolean;
   /** the number of the first row and column, where a game numbers them */

@@ -10,7 +10,7 @@ const STAYS_MS = 5000;
 const GAP = 8;
 
 /** A remark next to an element, until the user goes on. */
-export function Bubble({ bubble, close }: { bubble: BubbleText; close(): void }) {
+export function Bubble({ bubble, close }: { bubble: BubbleText; close: () => void }) {
   const element = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });
 

@@ -8,7 +8,7 @@ interface DialogProps {
   /** for texts to read */
   readonly isWide?: boolean;
   readonly children: ReactNode;
-  close(): void;
+  close: () => void;
 }
 
 /** A sheet over the page: in the middle of large screens, at the bottom edge of phones. */
@@ -28,12 +28,20 @@ export function Dialog({ title, isWide = false, children, close }: DialogProps) 
     };
   }, []);
 
-  // Another page, by the browser's Back or a link, has nothing to do with this dialog.
   const leave = useEffectEvent(close);
   useEffect(() => {
+    const dialog = element.current;
+    // Another page, by the browser's Back or a link, has nothing to do with this dialog.
     const left = () => leave();
+    const clickedBeside = ({ target }: Event) => {
+      if (target === dialog) leave();
+    };
     addEventListener('hashchange', left);
-    return () => removeEventListener('hashchange', left);
+    dialog?.addEventListener('click', clickedBeside);
+    return () => {
+      removeEventListener('hashchange', left);
+      dialog?.removeEventListener('click', clickedBeside);
+    };
   }, []);
 
   return (
@@ -43,9 +51,6 @@ export function Dialog({ title, isWide = false, children, close }: DialogProps) 
       onCancel={(event) => {
         event.preventDefault();
         close();
-      }}
-      onClick={(event) => {
-        if (event.target === element.current) close();
       }}
       className={`m-auto max-h-[85dvh] w-full ${isWide ? 'max-w-3xl' : 'max-w-md'} overflow-visible rounded-md border border-line bg-surface text-ink backdrop:bg-black/50 max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none`}
     >
@@ -57,7 +62,7 @@ export function Dialog({ title, isWide = false, children, close }: DialogProps) 
           <IconButton icon="close" label={texts.get('web.close')} onClick={close} />
         </div>
         {/* what scrolls can be reached by keys */}
-        <div tabIndex={0} className="min-h-0 overflow-y-auto p-4">
+        <div role="group" aria-labelledby={id} tabIndex={0} className="min-h-0 overflow-y-auto p-4">
           {children}
         </div>
       </div>

@@ -24,12 +24,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
-      <div
-        role="tablist"
-        aria-label={label}
-        className="flex rounded-md border border-line p-0.5"
-        onKeyDown={turn}
-      >
+      <div role="tablist" aria-label={label} className="flex rounded-md border border-line p-0.5">
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -40,6 +35,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             aria-controls={`${id}-sheet`}
             tabIndex={tab.id === shown ? 0 : -1}
             onClick={() => setShown(tab.id)}
+            onKeyDown={turn}
             className="min-h-11 flex-1 rounded-[6px] px-2 aria-selected:bg-accent aria-selected:text-on-accent"
           >
             {tab.label}

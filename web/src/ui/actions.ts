@@ -9,7 +9,7 @@ export interface Action {
   /** as KeyboardEvent.key says it; letters in lower case */
   readonly shortcut: string | null;
   readonly enabled: boolean;
-  perform(): void;
+  perform: () => void;
 }
 
 type Group = readonly Action[];

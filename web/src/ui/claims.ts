@@ -3,11 +3,11 @@ import { forget, keep, PREFIX, recall } from './storage';
 /** A kept value that is this tab's to write, until another tab claims it. */
 export interface Claim {
   /** Keeps the value, unless it is another tab's by now. */
-  keep(value: unknown): void;
+  keep: (value: unknown) => void;
   /** Forgets the value, under the same condition. */
-  forget(): void;
+  forget: () => void;
   /** Nothing is written any more, and nobody told. */
-  release(): void;
+  release: () => void;
 }
 
 const THIS_TAB = String(Math.random());

@@ -10,7 +10,7 @@ interface FieldProps {
   readonly note?: string | undefined;
   /** what is wrong, in words */
   readonly error?: string | undefined;
-  children(ids: { id: string; describedBy: string | undefined }): ReactNode;
+  children: (ids: { id: string; describedBy: string | undefined }) => ReactNode;
 }
 
 /** A label above its control, and what is wrong with it below. */
@@ -39,7 +39,7 @@ interface TextFieldProps {
   readonly note?: string | undefined;
   readonly error?: string | undefined;
   readonly maxLength?: number;
-  change(value: string): void;
+  change: (value: string) => void;
 }
 
 export function TextField({ label, note, error, change, ...rest }: TextFieldProps) {
@@ -71,7 +71,7 @@ interface ChoiceProps<T extends string> {
   readonly value: T;
   readonly choices: readonly Choice<T>[];
   readonly error?: string | undefined;
-  change(value: T): void;
+  change: (value: T) => void;
 }
 
 export function Select<T extends string>({ label, value, choices, error, change }: ChoiceProps<T>) {
@@ -159,7 +159,7 @@ interface SliderProps extends Omit<
   readonly min: number;
   readonly max: number;
   readonly value: number;
-  change(value: number): void;
+  change: (value: number) => void;
 }
 
 export function Slider({ min, max, value, change, className = '', ...rest }: SliderProps) {
@@ -186,7 +186,7 @@ interface StepperProps {
   readonly error?: string | undefined;
   readonly less: string;
   readonly more: string;
-  change(value: number): void;
+  change: (value: number) => void;
 }
 
 /** A whole number: a slider between two buttons, with its value beside the label. */
@@ -232,7 +232,7 @@ interface SwitchProps {
   readonly checked: boolean;
   readonly note?: string | undefined;
   readonly error?: string | undefined;
-  change(checked: boolean): void;
+  change: (checked: boolean) => void;
 }
 
 export function Switch({ label, checked, note, error, change }: SwitchProps) {

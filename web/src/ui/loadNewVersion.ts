@@ -1,7 +1,10 @@
 /** Loads the page anew in its newest version, also where an older one is kept for offline use. */
 export async function loadNewVersion(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  if (registration?.active) await takeOver(registration);
+  // Without https, localhost apart, there is none.
+  if ('serviceWorker' in navigator) {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration?.active) await takeOver(registration);
+  }
   location.reload();
 }
 

@@ -6,7 +6,7 @@ import { Button, IconButton } from './Button';
 export interface Notice {
   readonly text: string;
   /** something to do about it; such a notice stays until it is closed */
-  readonly action?: { readonly label: string; perform(): void };
+  readonly action?: { readonly label: string; perform: () => void };
   /** stays until it is closed as well */
   readonly stays?: boolean;
 }

@@ -11,7 +11,7 @@ export interface Question {
 }
 
 interface Asked extends Question {
-  answer(isYes: boolean): void;
+  answer: (isYes: boolean) => void;
 }
 
 let current: Asked | null = null;

@@ -27,8 +27,8 @@ export interface CellProps {
   readonly isWinning: boolean;
   /** squares too small to tell apart: holding the cell calls this */
   readonly onHold: (() => void) | null;
-  onAct(at: Element): void;
-  onKey(key: string, at: Element): void;
+  onAct: (at: Element) => void;
+  onKey: (key: string, at: Element) => void;
 }
 
 export function Cell(props: CellProps) {

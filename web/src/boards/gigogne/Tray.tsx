@@ -21,7 +21,7 @@ interface TrayProps {
   readonly piece: number;
   readonly isColumn: boolean;
   readonly grip: (size: SquareSize) => DragGrip;
-  onChoose(size: SquareSize): void;
+  onChoose: (size: SquareSize) => void;
 }
 
 /** The squares a seat still holds, as stacks to choose from. One tab stop; the arrows move. */

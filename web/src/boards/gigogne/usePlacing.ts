@@ -13,11 +13,11 @@ export interface Placing {
   readonly chosen: SquareSize | null;
   /** counts the taps on cells before a size was chosen */
   readonly nudges: number;
-  isLegal(size: SquareSize, cell: number): boolean;
-  choose(size: SquareSize | null): void;
-  put(size: SquareSize, cell: number, at: Element): void;
-  act(cell: number, at: Element): void;
-  pressKey(key: string, cell: number, at: Element): void;
+  isLegal: (size: SquareSize, cell: number) => boolean;
+  choose: (size: SquareSize | null) => void;
+  put: (size: SquareSize, cell: number, at: Element) => void;
+  act: (cell: number, at: Element) => void;
+  pressKey: (key: string, cell: number, at: Element) => void;
 }
 
 export function usePlacing(props: BoardProps<GigogneBoard>): Placing {

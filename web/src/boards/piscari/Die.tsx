@@ -20,7 +20,7 @@ interface DieProps {
   readonly motion: boolean;
   readonly pictures: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
-  roll(): void;
+  roll: () => void;
 }
 
 export function Die({

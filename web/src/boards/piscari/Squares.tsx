@@ -25,7 +25,7 @@ export interface SquaresProps {
   readonly pictures: boolean;
   /** arrow keys may leave the board at its edge */
   readonly open?: boolean;
-  press(square: string, element: Element): void;
+  press: (square: string, element: Element) => void;
 }
 
 const EMPTY: ReadonlyMap<string, string> = new Map();

@@ -9,7 +9,7 @@ const PREY: Readonly<Record<Icon, Icon>> = { angler: 'fish', fish: 'fly', fly: '
 /** A board written as in a position ("F.a/yFA/..F"): capitals blue, small letters red. */
 export function boardOf(rows: string, die: Icon | null = null): PiscariBoard {
   const squares = rows.split('/').flatMap((row, index) =>
-    [...row].map((letter, column) => ({
+    Array.from(row).map((letter, column) => ({
       name: `${'abc'.charAt(column)}${3 - index}`,
       piece: pieceOf(letter),
     })),

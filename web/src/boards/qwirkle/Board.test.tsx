@@ -14,7 +14,7 @@ const texts = new Texts('en', {
   'web.qwirkle.square': 'square {x},{y}: {content}',
   'web.qwirkle.tile': '{colour}{shape}',
   ...Object.fromEntries(
-    [...'ABCDEF'].flatMap((colour, index) => [
+    Array.from('ABCDEF').flatMap((colour, index) => [
       [`web.qwirkle.colour.${colour}.m`, colour],
       [`web.qwirkle.gender.${index + 1}`, 'm'],
       [`web.qwirkle.shape.${index + 1}`, String(index + 1)],
@@ -235,7 +235,9 @@ describe('the board of Qwirkle', () => {
     expect(cheer()).toBeTruthy();
     expect(sound).toHaveBeenCalledExactlyOnceWith('cheer');
     expect(document.querySelectorAll('.qwirkle-hop')).toHaveLength(6);
-    act(() => vi.advanceTimersByTime(5000));
+    act(() => {
+      vi.advanceTimersByTime(5000);
+    });
     expect(cheer()).toBeNull();
     await move('A6@5,0', 'draw:D1');
     expect(cheer()).toBeNull();

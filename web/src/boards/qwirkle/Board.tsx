@@ -36,6 +36,7 @@ export function Board(props: BoardProps<QwirkleBoard>) {
   return (
     <div
       ref={frame}
+      role="presentation"
       className="flex size-full flex-col gap-1.5"
       onKeyDown={(event) => takeBackByKey(event, building)}
     >

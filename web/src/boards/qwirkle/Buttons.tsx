@@ -11,9 +11,9 @@ interface ButtonsProps {
   readonly canTrade: boolean;
   readonly mustPass: boolean;
   readonly isColumn: boolean;
-  onPass(): void;
+  onPass: () => void;
   /** a button was pressed by a key, and may be gone now */
-  onKeyDone(): void;
+  onKeyDone: () => void;
 }
 
 /** What can be done now: lay the tiles down, exchange some, or put the rack in order. As a column

@@ -3,7 +3,7 @@ import type { Rect } from '../shared/view';
 import { SHAPES } from './shapes';
 import { colourOf } from './TileDrawing';
 
-const COLOURS = [...'ABCDEF'];
+const COLOURS = Array.from('ABCDEF');
 const SPARKS = 18;
 
 /** "Qwirkle!" over the half of the table where the line is not, and sparks of all shapes and

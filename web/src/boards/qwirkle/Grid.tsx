@@ -22,7 +22,7 @@ interface GridProps {
   /** lines to celebrate */
   readonly newLines: readonly (readonly Place[])[];
   /** a tile was laid by a key */
-  onKeyLaid(): void;
+  onKeyLaid: () => void;
 }
 
 /** The view: one tab stop, the arrows move a cursor over the squares. */

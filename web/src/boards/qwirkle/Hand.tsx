@@ -16,7 +16,7 @@ interface HandProps {
   /** what stands under the rack */
   readonly children: ReactNode;
   /** a tile was taken in hand by a key */
-  onKeyPicked(): void;
+  onKeyPicked: () => void;
 }
 
 /** The rack, over the lower edge of the table or in its lower right corner. */
@@ -54,7 +54,7 @@ interface HandButtonsProps {
   readonly props: BoardProps<QwirkleBoard>;
   readonly state: TableState;
   /** a button was pressed by a key, and may be gone now */
-  onKeyDone(): void;
+  onKeyDone: () => void;
 }
 
 /** What can be done with the hand. */

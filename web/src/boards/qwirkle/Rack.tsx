@@ -19,7 +19,7 @@ interface RackProps {
   /** the tiles a hint wants played or exchanged */
   readonly hinted: readonly string[];
   readonly grip: (key: number) => DragGrip;
-  onPick(key: number, isByKey: boolean): void;
+  onPick: (key: number, isByKey: boolean) => void;
 }
 
 /** The hand: one tab stop, the arrows move, with Shift they move the tile. */

@@ -25,7 +25,7 @@ export function refusalText(refusal: Refusal, texts: Texts): string {
   const words = Object.entries(refusal.words).map(([name, word]) => {
     const tiles = word.split(/[ ,]+/);
     const areTiles = tiles.every((tile) => kindOf(tile) !== null);
-    return [name, areTiles ? `(${tileNames(tiles, texts)})` : word];
+    return [name, areTiles ? `(${tileNames(tiles, texts)})` : word] as const;
   });
   return texts.refusal({ key: refusal.key, words: Object.fromEntries(words) });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Draft, DraftAnswer, QwirkleBoard, Refusal, Tile } from '../../core/types';
+import { inBackground } from '../../core/failure';
 import type { BoardProps } from '../contract';
 import type { Slot } from './rack';
 import { placementToken, tradeToken } from './tiles';
@@ -33,16 +34,16 @@ export interface Building extends Work {
   /** where the tile in hand joins what lies on the table: these squares are lit */
   readonly squares: readonly Place[];
   /** it may lie there, also where other tiles have to join it to the table */
-  isLegal(place: Place): boolean;
+  isLegal: (place: Place) => boolean;
   /** takes a tile of the rack in hand, or marks it for the exchange */
-  pick(key: number): void;
-  hold(key: number | null): void;
-  layOn(place: Place, at: Element): void;
-  takeUp(key: number): void;
-  takeBack(): void;
-  takeAllBack(): void;
-  confirm(at: Element): void;
-  startTrade(): void;
+  pick: (key: number) => void;
+  hold: (key: number | null) => void;
+  layOn: (place: Place, at: Element) => void;
+  takeUp: (key: number) => void;
+  takeBack: () => void;
+  takeAllBack: () => void;
+  confirm: (at: Element) => void;
+  startTrade: () => void;
 }
 
 export function useBuilding(props: BoardProps<QwirkleBoard>, slots: readonly Slot[]): Building {
@@ -67,17 +68,20 @@ export function useBuilding(props: BoardProps<QwirkleBoard>, slots: readonly Slo
 
   /** Opening tiles may lie anywhere, so only the draft can say what is wrong with a square. */
   const complain = async (draft: Draft, at: Element) => {
-    if (view.board.grid.length > 0) return props.explain(placementToken(draft), at);
+    if (view.board.grid.length > 0) {
+      props.explain(placementToken(draft), at);
+      return;
+    }
     const judged = await props.draft(draft, null);
     change({ complaint: judged?.refusal ?? null });
   };
 
-  const layOn = (place: Place, at: Element) => {
+  const layOn = (place: Place, at: Element): void => {
     if (work.held === null || heldTile === null) return;
     if (answer === null) return change({ tapped: { place, at } });
     const laid = [...work.laid, { ...place, tile: heldTile, key: work.held }];
     if (isLegal(place)) change({ laid, held: null });
-    else void complain(laid, at);
+    else inBackground(complain(laid, at));
   };
   const layOnTapped = useEffectEvent(() => {
     if (!work.tapped) return;
@@ -154,9 +158,7 @@ function useAnswer(
   useEffect(() => {
     if (isIdle) return;
     let isWanted = true;
-    void ask().then((answer) => {
-      if (isWanted) setKnown({ question, answer });
-    });
+    inBackground(ask().then((answer) => isWanted && setKnown({ question, answer })));
     return () => {
       isWanted = false;
     };

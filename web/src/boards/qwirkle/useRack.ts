@@ -5,10 +5,10 @@ import { byKind, byShape } from './tiles';
 
 export interface Rack {
   readonly slots: readonly Slot[];
-  move(key: number, to: number): void;
-  shuffle(): void;
+  move: (key: number, to: number) => void;
+  shuffle: () => void;
   /** by colour, then by shape, then by colour again … */
-  sort(): void;
+  sort: () => void;
 }
 
 type Racks = Readonly<Record<Seat, readonly Slot[]>>;

@@ -18,9 +18,9 @@ export interface DragGrip {
 const TAP_SLACK = 6;
 
 interface DragEvents<T> {
-  onStart?(item: T): void;
-  onDrop(dragged: Dragged<T>): void;
-  onCancel?(item: T): void;
+  onStart?: (item: T) => void;
+  onDrop: (dragged: Dragged<T>) => void;
+  onCancel?: (item: T) => void;
 }
 
 /** Drag and drop by pointer events; Escape and sliding off the window give up. */

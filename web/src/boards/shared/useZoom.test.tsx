@@ -30,7 +30,10 @@ function Picture({ room = 100, ...options }: { room?: number } & Partial<ZoomOpt
 
 const surface = () => screen.getByTestId('surface');
 const seen = () => {
-  const [x, y, scale] = (surface().textContent ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];
+  const [x, y, scale] =
+    surface()
+      .textContent.match(/-?[\d.]+/g)
+      ?.map(Number) ?? [];
   return { x, y, scale };
 };
 const finger = (pointerId: number, clientX: number, clientY: number) => ({

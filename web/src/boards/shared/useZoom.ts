@@ -68,15 +68,15 @@ export interface Zoom<E extends Element> {
   readonly surface: ZoomSurface<E>;
   readonly canZoomIn: boolean;
   readonly canZoomOut: boolean;
-  zoomIn(): void;
-  zoomOut(): void;
+  zoomIn: () => void;
+  zoomOut: () => void;
   /** shows everything, and keeps doing so while content or viewport change */
-  fit(): void;
-  centreOn(point: Point, scale?: number): void;
+  fit: () => void;
+  centreOn: (point: Point, scale?: number) => void;
   /** moves just as far as needed to show this part of the content */
-  reveal(target: Rect): void;
+  reveal: (target: Rect) => void;
   /** where in the content a point of the window lies */
-  locate(client: Point): Point;
+  locate: (client: Point) => Point;
 }
 
 /**

@@ -7,7 +7,7 @@ import './thinkahead.css';
 interface FlyingNumberProps {
   readonly flight: Flight;
   readonly team: Team;
-  land(): void;
+  land: () => void;
 }
 
 const SMALLEST = 24;

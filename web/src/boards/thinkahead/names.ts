@@ -94,9 +94,9 @@ export function short(token: string, _texts: Texts, numbering: number): string {
 const NUMBERED = ['cell', 'index', 'last'];
 
 export function refusal(why: Refusal, texts: Texts, numbering: number): string {
-  const words = Object.entries(why.words).map(([name, value]) => [
-    name,
-    NUMBERED.includes(name) ? value.replace(/\d+/g, (n) => String(Number(n) + numbering)) : value,
-  ]);
+  const words = Object.entries(why.words).map(([name, value]) => {
+    const counted = value.replace(/\d+/g, (n) => String(Number(n) + numbering));
+    return [name, NUMBERED.includes(name) ? counted : value] as const;
+  });
   return texts.refusal({ ...why, words: Object.fromEntries(words) });
 }

@@ -14,7 +14,7 @@ interface FormProps {
   readonly game: GameId;
   /** what stands in the field first; empty for the usual start */
   readonly position: string;
-  done?(): void;
+  done?: () => void;
 }
 
 /** A position typed by hand, with a picture of it or what is wrong, at every change. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { teamOf } from '../../boards/manifests';
 import { useCore } from '../../core/CoreContext';
-import { refusalOf } from '../../core/failure';
+import { inBackground, refusalOf } from '../../core/failure';
 import type { GameId, Refusal, Rules } from '../../core/types';
 import { readAnalysis, type AnalysedGame } from '../../game/analysisLink';
 import type { GamePlayer } from '../../game/controller';
@@ -43,9 +43,15 @@ export function useAnalysedGame(game: GameId | null, query: URLSearchParams): An
       const players = playersOf(found, looked.value.seats, texts);
       return { kind: 'here', game: games.analysis(found, players, found.at) };
     };
-    open()
-      .catch((error: unknown): Analysed => ({ kind: 'refused', reasons: [refusalOf(error)] }))
-      .then((next) => isWanted && setAnalysed(next));
+    const refuse = (error: unknown): Analysed => ({
+      kind: 'refused',
+      reasons: [refusalOf(error)],
+    });
+    inBackground(
+      open()
+        .catch(refuse)
+        .then((next) => isWanted && setAnalysed(next)),
+    );
     return () => {
       isWanted = false;
     };

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { inBackground } from '../../core/failure';
 import { analysisLink } from '../../game/analysisLink';
 import type { GameController } from '../../game/controller';
 import { download } from '../../game/files';
@@ -24,7 +25,7 @@ export function useAnalysisActions(game: GameController, setUp: () => void): Ana
       const text = await save?.();
       if (typeof text === 'string') download(text, `${game.game}.ludo`);
     };
-    const share = () => {
+    const share = (): void => {
       const link = analysisLink({
         line: game.line,
         variations: [],
@@ -34,7 +35,7 @@ export function useAnalysisActions(game: GameController, setUp: () => void): Ana
       });
       if (link !== null) return copy(linkTo(link));
       notify({ text: texts.get('web.analysis.too_long') });
-      void store();
+      inBackground(store());
     };
     const action = (
       label: string,
@@ -45,7 +46,7 @@ export function useAnalysisActions(game: GameController, setUp: () => void): Ana
     return {
       setUp: action('web.analysis.set_up', 'settings', 'e', setUp),
       share: action('web.analysis.share', 'copy', 'c', share),
-      save: action('web.action.save', 'save', 's', () => void store()),
+      save: action('web.action.save', 'save', 's', () => inBackground(store())),
       open: action('web.action.open', 'open', 'o', open),
       rules: action('web.action.rules', 'rules', 'r', () => navigate(`/${game.game}/rules`)),
     };

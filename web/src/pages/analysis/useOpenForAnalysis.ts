@@ -17,7 +17,10 @@ export function useOpenForAnalysis(): () => void {
       const file = await chooseFile('.ludo,text/plain');
       const text = await readTextFile(file);
       const answer = text.ok ? await rules.read(text.value) : text;
-      if (!answer.ok) return notify({ text: texts.refusals(answer.reasons) });
+      if (!answer.ok) {
+        notify({ text: texts.refusals(answer.reasons) });
+        return;
+      }
       const { line, variations, players } = answer.value;
       const names = players.map(({ name }) => name);
       navigate(analysisAddress({ line, variations, names, teams: [], at: null }));

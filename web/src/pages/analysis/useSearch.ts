@@ -65,7 +65,10 @@ async function search(
   for (const milliseconds of TIMES_MS) {
     const answer = await thinker.evaluate(position, bot, { milliseconds }, 1);
     if (!isWanted()) return;
-    if (!answer.ok) return tell({ ...NOTHING, trouble: answer.reasons[0] ?? null });
+    if (!answer.ok) {
+      tell({ ...NOTHING, trouble: answer.reasons[0] ?? null });
+      return;
+    }
     evaluation = answer.value;
     tell({ ...NOTHING, evaluation, isSearching: true });
     if (evaluation.exact) break;

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useCore } from '../../core/CoreContext';
+import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
 import { useSettings } from '../../settings/context';
 import { manifestOf } from '../../boards/manifests';
@@ -152,13 +153,16 @@ function PlayButton({ game }: { game: GameId }) {
   }
   const play = async () => {
     const info = core.games.find(({ id }) => id === game);
-    if (manifestOf(game).hasOwnPages || !info) return navigate(`/${game}`);
+    if (manifestOf(game).hasOwnPages || !info) {
+      navigate(`/${game}`);
+      return;
+    }
     const answer = await games.start(recallSetUp(info), texts);
     if (answer.ok) navigate(tableAddress(game));
     else notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });
   };
   return (
-    <Button look="primary" className="flex-1 px-2!" onClick={() => void play()}>
+    <Button look="primary" className="flex-1 px-2!" onClick={() => inBackground(play())}>
       {texts.get('web.home.play')}
       <span className="sr-only">{texts.get(`game.${game}`)}</span>
     </Button>

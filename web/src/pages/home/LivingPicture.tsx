@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useCore } from '../../core/CoreContext';
+import { inBackground } from '../../core/failure';
 import { useBoard } from '../../boards';
 import type { Player } from '../../boards/contract';
 import { lineOf, manifestOf, teamOf, type Showcase } from '../../boards/manifests';
@@ -29,9 +30,11 @@ function Playing({ game, show, step, Picture }: PlayingProps) {
 
   useEffect(() => {
     let isGone = false;
-    void rules.look({ ...line, tokens: line.tokens.slice(0, length) }, null).then((answer) => {
+    const look = async () => {
+      const answer = await rules.look({ ...line, tokens: line.tokens.slice(0, length) }, null);
       if (!isGone && answer.ok) setTable(answer.value);
-    });
+    };
+    inBackground(look());
     return () => {
       isGone = true;
     };

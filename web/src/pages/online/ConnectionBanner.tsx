@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { inBackground } from '../../core/failure';
 import { useConnectionState } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
 import { useAnnouncement } from '../../ui/announcer';
@@ -44,7 +45,7 @@ function ReloadBanner({ state }: { state: 'stale' | 'unfit' }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-warn px-3 py-1">
       {text}
-      <Button look="primary" icon="reload" onClick={() => void loadNewVersion()}>
+      <Button look="primary" icon="reload" onClick={() => inBackground(loadNewVersion())}>
         {texts.get('web.online.reload')}
       </Button>
     </p>

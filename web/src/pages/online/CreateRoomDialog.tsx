@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCore, useGameInfo } from '../../core/CoreContext';
+import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
 import type { GameId, Refusal } from '../../core/types';
 import { reasonsOf, type Connection } from '../../online/connection';
@@ -39,7 +40,13 @@ interface Plan {
 const REFUSED_NAME = 'refusal.online.name';
 
 /** Everything a room needs, with sensible answers already given. */
-export function CreateRoomDialog({ connection, close }: { connection: Connection; close(): void }) {
+export function CreateRoomDialog({
+  connection,
+  close,
+}: {
+  connection: Connection;
+  close: () => void;
+}) {
   const texts = useTexts();
   const { games } = useCore();
   const [plan, setPlan] = useState((): Plan => ({
@@ -105,7 +112,7 @@ export function CreateRoomDialog({ connection, close }: { connection: Connection
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isComplete) void create();
+          if (isComplete) inBackground(create());
         }}
       >
         <TextField

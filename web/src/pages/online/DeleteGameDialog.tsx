@@ -3,8 +3,8 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 
 interface DeleteGameProps {
-  remove(): void;
-  keep(): void;
+  remove: () => void;
+  keep: () => void;
 }
 
 /** A deleted game is gone for everybody: that is asked about. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { inBackground } from '../../core/failure';
 import { useRoute } from '../../router/router';
 import type { Refusal } from '../../core/types';
 import { reasonsOf } from '../../online/connection';
@@ -23,7 +24,7 @@ interface Wanted {
 }
 
 /** Who follows an invitation says a name, and the code unless the link brought it. */
-export function Doorstep({ id, enter }: { id: string; enter(place: Place): void }) {
+export function Doorstep({ id, enter }: { id: string; enter: (place: Place) => void }) {
   const texts = useTexts();
   const { query: words } = useRoute();
   const { connection, state } = useConnection();
@@ -56,7 +57,7 @@ export function Doorstep({ id, enter }: { id: string; enter(place: Place): void 
 
   const isWatching = words.get('watch') === '1';
   useEffect(() => {
-    if (isWatching && state === 'open') void ask({ kind: 'watch' }, knownCode);
+    if (isWatching && state === 'open') inBackground(ask({ kind: 'watch' }, knownCode));
   }, [isWatching, state, ask, knownCode]);
 
   // Who is quicker than the connection is let in once it stands; nothing is sent twice.
@@ -65,7 +66,7 @@ export function Doorstep({ id, enter }: { id: string; enter(place: Place): void 
   useEffect(() => {
     if (!wanted || wanted === sent.current || state !== 'open') return;
     sent.current = wanted;
-    void ask(wanted.entry, wanted.code);
+    inBackground(ask(wanted.entry, wanted.code));
   }, [wanted, state, ask]);
 
   return (

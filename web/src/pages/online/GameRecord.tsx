@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inBackground } from '../../core/failure';
 import { hostToken } from '../../online/hostedGames';
 import type { Room } from '../../online/room';
 import type { RoomSession, RoomSnapshot } from '../../online/roomSession';
@@ -49,7 +50,7 @@ interface RecordDialogProps {
   readonly session: RoomSession;
   /** was the host when the game ended; whoever became one since may not */
   readonly mayDelete: boolean;
-  close(): void;
+  close: () => void;
 }
 
 function RecordDialog({ replay, game, session, mayDelete, close }: RecordDialogProps) {
@@ -61,7 +62,7 @@ function RecordDialog({ replay, game, session, mayDelete, close }: RecordDialogP
     if (text !== null) download(text, `${game}.ludo`);
   };
   if (isDeleting) {
-    const remove = () => void session.deleteRecord().then(close);
+    const remove = () => inBackground(session.deleteRecord().then(close));
     return <DeleteGameDialog remove={remove} keep={() => setDeleting(false)} />;
   }
   return (
@@ -76,7 +77,7 @@ function RecordDialog({ replay, game, session, mayDelete, close }: RecordDialogP
         <Button icon="copy" onClick={() => copy(linkTo(`/watch/${replay}`))}>
           {texts.get('web.online.copy')}
         </Button>
-        <Button icon="save" onClick={() => void save()}>
+        <Button icon="save" onClick={() => inBackground(save())}>
           {texts.get('web.action.save')}
         </Button>
         {mayDelete && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inBackground } from '../../core/failure';
 import { deleteRecord } from '../../online/records';
 import { useTexts } from '../../text/TextContext';
 import { Button } from '../../ui/Button';
@@ -9,7 +10,7 @@ interface HostStripProps {
   readonly replay: string;
   /** what shows that this browser was the host */
   readonly token: string;
-  deleted(): void;
+  deleted: () => void;
 }
 
 /** Over a kept game, for who was its host. */
@@ -38,7 +39,9 @@ export function HostStrip({ replay, token, deleted }: HostStripProps) {
       >
         {texts.get('web.online.delete')}
       </Button>
-      {isAsking && <DeleteGameDialog remove={() => void remove()} keep={() => setAsking(false)} />}
+      {isAsking && (
+        <DeleteGameDialog remove={() => inBackground(remove())} keep={() => setAsking(false)} />
+      )}
     </section>
   );
 }

@@ -78,7 +78,7 @@ export function JoinDialog({
   title,
   close,
   ...form
-}: JoinProps & { title: string; close(): void }) {
+}: JoinProps & { title: string; close: () => void }) {
   return (
     <Dialog title={title} close={close}>
       <JoinForm {...form} />

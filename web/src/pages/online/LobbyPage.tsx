@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCore } from '../../core/CoreContext';
+import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
 import type { GameId, Refusal } from '../../core/types';
 import { reasonsOf } from '../../online/connection';
@@ -76,7 +77,7 @@ export function LobbyPage() {
   const enter = (room: Listing) => {
     const name = recallName();
     if (room.private || name === '') setJoining({ room, reasons: [] });
-    else void join(room, name, null);
+    else inBackground(join(room, name, null));
   };
 
   return (
@@ -129,7 +130,7 @@ export function LobbyPage() {
           title={joining.room.name}
           needsCode={joining.room.private}
           reasons={joining.reasons}
-          join={(name, code) => void join(joining.room, name, code)}
+          join={(name, code) => inBackground(join(joining.room, name, code))}
           close={() => setJoining(null)}
         />
       )}
@@ -181,7 +182,7 @@ function useRooms(filter: RoomFilter): { rooms: readonly Listing[] | null; total
   return { rooms: list?.rooms ?? null, total: list?.total ?? 0 };
 }
 
-function Filters({ filter, change }: { filter: RoomFilter; change(filter: RoomFilter): void }) {
+function Filters({ filter, change }: { filter: RoomFilter; change: (filter: RoomFilter) => void }) {
   const texts = useTexts();
   const { games } = useCore();
   return (
@@ -252,7 +253,7 @@ interface QuietSelectProps {
   readonly label: string;
   readonly value: string;
   readonly choices: readonly Choice[];
-  change(value: string): void;
+  change: (value: string) => void;
 }
 
 /** A choice whose first entry says what it is about: it needs no label on screen. */
@@ -281,7 +282,7 @@ function isFiltered({ search, visibility, capacity, game, recent }: RoomFilter):
 interface NoRoomsProps {
   /** takes the filters away; null without any */
   readonly seeAll: (() => void) | null;
-  create(): void;
+  create: () => void;
 }
 
 function NoRooms({ seeAll, create }: NoRoomsProps) {

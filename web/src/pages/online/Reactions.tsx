@@ -49,7 +49,7 @@ export function Reactions({ session }: { session: RoomSession }) {
                 className="min-h-11 w-full rounded-md border border-line/40 px-3 text-left text-sm hover:bg-board"
                 onClick={() => {
                   setOpen(false);
-                  void session.ask({ kind: 'react', reaction });
+                  session.ask({ kind: 'react', reaction });
                 }}
               >
                 {texts.get(`web.reaction.${reaction}`)}

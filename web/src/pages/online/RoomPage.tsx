@@ -31,7 +31,7 @@ export function RoomPage({ id }: { id: string }) {
 interface InsideProps {
   readonly id: string;
   readonly place: Place;
-  goOutside(): void;
+  goOutside: () => void;
 }
 
 function Inside({ id, place, goOutside }: InsideProps) {
@@ -49,7 +49,7 @@ function Inside({ id, place, goOutside }: InsideProps) {
   const [wantsSeat, setWantsSeat] = useState(false);
   const takeSeat = () => {
     setWantsSeat(true);
-    void session.ask({ kind: 'leave' });
+    session.ask({ kind: 'leave' });
   };
   const hasLeft = snapshot.detached === 'left';
   useEffect(() => {

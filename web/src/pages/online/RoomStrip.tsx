@@ -41,7 +41,7 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
             look="primary"
             icon="person"
             className="max-sm:order-last max-sm:w-full side:order-last side:w-full"
-            onClick={() => void session.ask({ kind: 'sit' })}
+            onClick={() => session.ask({ kind: 'sit' })}
           >
             {texts.get('web.online.sit')}
           </Button>
@@ -77,7 +77,7 @@ function LeaveButton({ room, session }: Omit<StripProps, 'snapshot'>) {
   const { view, you } = room;
   const isPlaying =
     view.status === 'playing' && view.players.some(({ id, state }) => id === you && state === 'in');
-  const leave = () => void session.ask({ kind: 'leave' });
+  const leave = () => session.ask({ kind: 'leave' });
   // The vote has a button for it.
   if (view.status === 'finished' && votersOf(room).some(({ id }) => id === you)) return null;
   return (

@@ -22,7 +22,7 @@ interface WaitingProps {
   readonly place: Place;
   readonly session: RoomSession;
   /** for who only looks on */
-  takeSeat(): void;
+  takeSeat: () => void;
 }
 
 /** Seats that fill; the game starts by itself with the last one. */
@@ -55,7 +55,7 @@ export function WaitingRoom({ room, place, session, takeSeat }: WaitingProps) {
         <Button
           icon="leave"
           className="shrink-0 max-sm:min-w-11 max-sm:px-0"
-          onClick={() => void session.ask({ kind: 'leave' })}
+          onClick={() => session.ask({ kind: 'leave' })}
         >
           <span className="max-sm:sr-only">{texts.get('web.online.leave')}</span>
         </Button>
@@ -71,7 +71,7 @@ export function WaitingRoom({ room, place, session, takeSeat }: WaitingProps) {
                 index={index}
                 room={room}
                 player={view.players[index] ?? null}
-                expel={isHost ? (player) => void session.ask({ kind: 'expel', player }) : null}
+                expel={isHost ? (player) => session.ask({ kind: 'expel', player }) : null}
               />
             ))}
           </ul>
@@ -159,14 +159,10 @@ function BotSeats({ session }: { session: RoomSession }) {
         change={(value: Level) => setLevel(value)}
       />
       <div className="flex flex-col gap-2">
-        <Button icon="computer" onClick={() => void session.ask({ kind: 'seat_bot', level })}>
+        <Button icon="computer" onClick={() => session.ask({ kind: 'seat_bot', level })}>
           {texts.get('web.online.seat_bot')}
         </Button>
-        <Button
-          look="primary"
-          icon="play"
-          onClick={() => void session.ask({ kind: 'fill', level })}
-        >
+        <Button look="primary" icon="play" onClick={() => session.ask({ kind: 'fill', level })}>
           {texts.get('web.online.fill')}
         </Button>
       </div>

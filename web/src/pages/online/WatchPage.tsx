@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCore } from '../../core/CoreContext';
+import { inBackground } from '../../core/failure';
 import type { SavedGame } from '../../core/types';
 import { hostToken } from '../../online/hostedGames';
 import { fetchRecord } from '../../online/records';
@@ -24,9 +25,11 @@ export function WatchPage({ id }: { id: string }) {
       const saved = text === null ? null : await rules.read(text);
       return saved?.ok ? { kind: 'here', saved: saved.value } : { kind: 'gone' };
     };
-    fetchGame()
-      .catch((): State => ({ kind: 'gone' }))
-      .then((next) => isWanted && setState(next));
+    inBackground(
+      fetchGame()
+        .catch((): State => ({ kind: 'gone' }))
+        .then((next) => isWanted && setState(next)),
+    );
     return () => {
       isWanted = false;
     };

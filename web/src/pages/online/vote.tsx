@@ -86,13 +86,13 @@ export function VoteButtons({ room, session, children }: ButtonsProps) {
             look="primary"
             className="flex-1 px-2! whitespace-nowrap"
             disabled={hasVoted}
-            onClick={() => void session.ask({ kind: 'vote', again: true })}
+            onClick={() => session.ask({ kind: 'vote', again: true })}
           >
             {texts.get('web.result.replay')}
           </Button>
           <Button
             className="flex-1 px-2! whitespace-nowrap"
-            onClick={() => void session.ask({ kind: 'leave' })}
+            onClick={() => session.ask({ kind: 'leave' })}
           >
             {texts.get('web.home')}
           </Button>

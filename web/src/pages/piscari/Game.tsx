@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { inBackground } from '../../core/failure';
 import { useController } from '../../game/GamesContext';
 import { navigate } from '../../router/router';
 import { useSettings } from '../../settings/context';
@@ -95,7 +96,7 @@ function MatchPage({ match, info, thinker, timer, begin, open }: MatchAccess & {
           names={names}
           motion={motion}
           chances={settings.chances ? (chances ?? 'unknown') : null}
-          explain={(square, at) => void explain(square, at)}
+          explain={(square, at) => inBackground(explain(square, at))}
           showRules={rulesPage.open}
           showMenu={showMenu}
           playAgain={begin}

@@ -17,8 +17,8 @@ import { WhoPlays } from './WhoPlays';
 interface GameMenuProps {
   readonly game: GameController;
   readonly names: readonly string[];
-  open(opening: Opening): void;
-  close(): void;
+  open: (opening: Opening) => void;
+  close: () => void;
 }
 
 /** What is not needed at every turn; the game waits meanwhile. The app's header has the rest. */
@@ -51,7 +51,10 @@ function Files({ game, names, open, close }: GameMenuProps) {
   const load = async (file: File) => {
     const text = await readTextFile(file);
     const read = text.ok ? await readOpening(rules, text.value) : text;
-    if (!read.ok) return setRefusal(texts.refusals(read.reasons));
+    if (!read.ok) {
+      setRefusal(texts.refusals(read.reasons));
+      return;
+    }
     const opening = read.value;
     changeMatchSettings({ names: opening.names, automatic: opening.automatic });
     open(opening);

@@ -44,11 +44,11 @@ interface GameTableProps {
   /** null where they are not wanted */
   readonly chances: Chances | 'unknown' | null;
   /** says, next to `at`, why this square may not be played */
-  explain(square: string, at: Element): void;
-  showRules(): void;
-  showMenu(): void;
-  playAgain(): void;
-  end(): void;
+  explain: (square: string, at: Element) => void;
+  showRules: () => void;
+  showMenu: () => void;
+  playAgain: () => void;
+  end: () => void;
 }
 
 /** The board page of the document, drawn from what is presented of the game. */
@@ -74,9 +74,8 @@ export function GameTable(props: GameTableProps) {
     const isOnControl = target instanceof Element && target.closest('button, input');
     if (isBusy(presentation) && !isOnControl) presenter.skip();
   };
-  return (
-    // What a tap does here, the clock does by itself a moment later.
-    <main className="piscari-table" data-moves={hasMoves || undefined} ref={root} onClick={tap}>
+  const table = (
+    <main className="piscari-table" data-moves={hasMoves || undefined} ref={root}>
       <h1 className="sr-only">{texts.get('web.piscari.title')}</h1>
       <div className="piscari-zone" data-team="blue" data-under-header>
         <Button icon="rules" onClick={props.showRules}>
@@ -101,6 +100,12 @@ export function GameTable(props: GameTableProps) {
         <IconButton icon="more" label={texts.get('web.piscari.menu')} onClick={props.showMenu} />
       </div>
     </main>
+  );
+  return (
+    // What a tap does here, the clock does by itself a moment later.
+    <div role="presentation" className="contents" onClick={tap}>
+      {table}
+    </div>
   );
 }
 

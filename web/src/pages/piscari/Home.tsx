@@ -66,8 +66,8 @@ function useQuery(): void {
 }
 
 interface WelcomeProps {
-  showRules(): void;
-  quit(): void;
+  showRules: () => void;
+  quit: () => void;
 }
 
 const PAGE =
@@ -202,7 +202,7 @@ function Parade() {
   );
 }
 
-function Goodbye({ again }: { again(): void }) {
+function Goodbye({ again }: { again: () => void }) {
   const texts = useTexts();
   return (
     <main className={PAGE}>

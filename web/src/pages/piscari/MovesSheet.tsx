@@ -11,7 +11,7 @@ import type { LogEntry } from './notation';
 interface MovesSheetProps {
   readonly game: GameController;
   readonly log: readonly LogEntry[];
-  close(): void;
+  close: () => void;
 }
 
 /** The moves in the document's notation, and a slider to look back at any position. */

@@ -6,7 +6,7 @@ export type Speed = 'normal' | 'double' | 'instant';
 
 interface OptionsProps {
   readonly speed: Speed;
-  setSpeed(speed: Speed): void;
+  setSpeed: (speed: Speed) => void;
 }
 
 /** What goes beyond the document: which wizards, chances, speed. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Rules } from '../../boards/piscari/Rules';
 
 /** The rules over the page one came from, which stays as it was. */
-export function RulesPage({ close }: { close(): void }) {
+export function RulesPage({ close }: { close: () => void }) {
   const texts = useTexts();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus({ preventScroll: true }), []);

@@ -66,7 +66,7 @@ interface WizardProps {
   readonly busy: boolean;
   readonly motion: boolean;
   readonly pictures: boolean;
-  ask(): void;
+  ask: () => void;
 }
 
 export function Wizard({

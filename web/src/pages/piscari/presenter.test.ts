@@ -143,7 +143,7 @@ describe('what the game does for it', () => {
     presenter.send({ kind: 'askWizard' });
     await until(presenter, ({ game, stage }) => stage.kind === 'ready' && game.steps.length === 2);
     expect(presenter.game.controller().undo).not.toBeNull();
-    if (info) presenter.game.seat(refereeOf(info, [2]));
+    presenter.game.seat(refereeOf(info, [2]));
     await until(presenter, () => presenter.game.controller().undo === null);
   });
 });

@@ -14,10 +14,10 @@ import type { Timer } from './timer';
 export interface Surroundings {
   readonly timer: Timer;
   /** the bot behind Merlin and Gandalf */
-  bot(): string;
+  bot: () => string;
   /** what the document's delays are multiplied by: 1, ½ or 0 */
-  pace(): number;
-  sound(name: SoundName): void;
+  pace: () => number;
+  sound: (name: SoundName) => void;
 }
 
 /** Runs the presentation of a game: waits, plays sounds, and asks the game for what comes next. */

@@ -28,7 +28,9 @@ describe('Timer', () => {
   let clock: HandClock;
   let timer: Timer;
   let rings: number;
-  const ring = () => void rings++;
+  const ring = () => {
+    rings++;
+  };
 
   beforeEach(() => {
     clock = new HandClock();

@@ -1,8 +1,8 @@
 /** The browser's clock; tests bring their own. */
 export interface Clock {
-  now(): number;
-  set(ring: () => void, milliseconds: number): number;
-  clear(alarm: number): void;
+  now: () => number;
+  set: (ring: () => void, milliseconds: number) => number;
+  clear: (alarm: number) => void;
 }
 
 export const BROWSER_CLOCK: Clock = {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Evaluation, Line, Seat, Thinker } from '../../core/types';
+import { inBackground } from '../../core/failure';
 import { positionOf, type Presentation } from './presentation';
 
 export interface Chances {
@@ -22,7 +23,7 @@ export function useChances(
   useEffect(() => {
     let isCurrent = true;
     const question = wanted && position ? evaluate() : Promise.resolve(null);
-    void question.then((answer) => isCurrent && setChances(answer));
+    inBackground(question.then((answer) => isCurrent && setChances(answer)));
     return () => {
       isCurrent = false;
     };

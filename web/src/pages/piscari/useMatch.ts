@@ -29,9 +29,9 @@ export interface MatchAccess {
   /** why no game could begin */
   readonly failure: Refusal | null;
   /** begins a new game */
-  begin(): void;
+  begin: () => void;
   /** goes on with a game from a file */
-  open(opening: Opening): void;
+  open: (opening: Opening) => void;
 }
 
 const PACE = { normal: 1, double: 0.5, instant: 0 } as const;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A page shown over the one that stays; the browser's Back closes it, too. */
-export function useOverlay(): { shown: boolean; open(): void; close(): void } {
+export function useOverlay(): { shown: boolean; open: () => void; close: () => void } {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const hide = () => setShown(false);

@@ -12,7 +12,7 @@ interface KindChoiceProps {
   readonly kind: string;
   /** the named computer player that stands for the strategies until another is chosen */
   readonly strategy: string | undefined;
-  change(kind: string): void;
+  change: (kind: string) => void;
 }
 
 interface Choice {

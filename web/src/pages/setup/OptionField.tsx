@@ -9,7 +9,7 @@ interface OptionFieldProps {
   readonly textKey: string;
   readonly value: string;
   readonly error: string | undefined;
-  change(value: string): void;
+  change: (value: string) => void;
 }
 
 const MOST_SEGMENTS = 3;

@@ -12,8 +12,8 @@ interface SeatRowProps {
   readonly info: GameInfo;
   readonly seats: readonly SeatSetUp[];
   readonly index: number;
-  change(seat: SeatSetUp): void;
-  nextTeam(): void;
+  change: (seat: SeatSetUp) => void;
+  nextTeam: () => void;
 }
 
 const INPUT =
@@ -64,7 +64,7 @@ interface StrategyProps {
   readonly index: number;
   /** "strategy4:depth=3" */
   readonly kind: string;
-  change(kind: string): void;
+  change: (kind: string) => void;
 }
 
 /** Which strategy, what it does, and its own options. */
@@ -88,7 +88,7 @@ interface TeamButtonProps {
   readonly info: GameInfo;
   readonly seat: SeatSetUp;
   readonly index: number;
-  nextTeam(): void;
+  nextTeam: () => void;
 }
 
 function TeamButton({ info, seat, index, nextTeam }: TeamButtonProps) {
@@ -117,7 +117,7 @@ interface BotOptionsProps {
   readonly bot: BotInfo;
   /** "depth=3,blunders=10" */
   readonly words: string;
-  change(kind: string): void;
+  change: (kind: string) => void;
 }
 
 /** The options of a named computer player. */

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useGameInfo } from '../../core/CoreContext';
+import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
 import { useBoard } from '../../boards';
 import { manifestOf, teamsOf } from '../../boards/manifests';
@@ -70,7 +71,7 @@ export function SetUpPage({ game }: { game: GameId }) {
           icon="play"
           className="w-full min-w-56 text-lg sm:w-auto"
           disabled={preview.reasons.length > 0}
-          onClick={() => void start()}
+          onClick={() => inBackground(start())}
         >
           {texts.get('web.setup.start')}
         </Button>
@@ -81,7 +82,7 @@ export function SetUpPage({ game }: { game: GameId }) {
 
 interface PartProps {
   readonly setUp: SetUp;
-  change(setUp: SetUp): void;
+  change: (setUp: SetUp) => void;
 }
 
 /** A whole set of options by one name; what is changed afterwards is nobody's preset. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCore } from '../../core/CoreContext';
+import { inBackground } from '../../core/failure';
 import type { GameId, Refusal, PositionView } from '../../core/types';
 
 export interface Preview {
@@ -24,7 +25,7 @@ export function usePreview(game: GameId, options: Readonly<Record<string, string
       if (!started.ok) setPreview((old) => ({ ...old, reasons: started.reasons }));
       else if (looked?.ok) setPreview({ view: looked.value, reasons: [] });
     };
-    void ask();
+    inBackground(ask());
     return () => {
       isGone = true;
     };
