@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include "server/net/health_site.hpp"
 #include "server/net/metrics.hpp"
 #include "server/net/static_files.hpp"
 #include "server/net/web_site.hpp"
@@ -33,12 +34,17 @@ class HubDesk final : public Desk {
         return hub_.next_deadline();
     }
     void wake() override { hub_.wake(); }
-    void stop() override { hub_.stop(); }
+    void stop() override {
+        is_stopping_ = true;
+        hub_.stop();
+    }
+    [[nodiscard]] bool is_stopping() const { return is_stopping_; }
     [[nodiscard]] bool is_quiet() const override { return hub_.is_quiet(); }
 
   private:
     Hub& hub_;
     Connections& connections_;
+    bool is_stopping_ = false;
 };
 
 HttpReply reply_of(HttpAnswer answer) {
@@ -157,7 +163,14 @@ struct Server::Parts {
           desk(hub, network),
           api(hub),
           site(files, api, options.trust.origins),
-          metrics([this] { return measure(); }) {}
+          metrics([this] { return measure(); }),
+          players_site(site, [this] { return troubles(); }),
+          operators_site(metrics, [this] { return troubles(); }) {}
+
+    std::vector<std::string_view> troubles() const {
+        if (desk.is_stopping()) return {"stopping"};
+        return {};
+    }
 
     std::vector<Metric> measure() {
         std::vector<Metric> all = process_metrics();
@@ -177,6 +190,8 @@ struct Server::Parts {
     HubApi api;
     WebSite site;
     MetricsSite metrics;
+    HealthSite players_site;
+    HealthSite operators_site;
     std::uint16_t port = 0;
     std::uint16_t metrics_port = 0;
 };
@@ -194,13 +209,13 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options, Clock&
     }
     Network& network = parts->network;
     const auto port = network.listen(options.address, static_cast<std::uint16_t>(options.port),
-                                     port_tries, parts->site, true);
+                                     port_tries, parts->players_site, Audience::players);
     if (!port) return port.refusals();
     parts->port = *port;
     if (options.metrics_port != 0) {
         const auto metrics_port =
             network.listen("127.0.0.1", static_cast<std::uint16_t>(options.metrics_port),
-                           port_tries, parts->metrics, false);
+                           port_tries, parts->operators_site, Audience::operators);
         if (!metrics_port) return metrics_port.refusals();
         parts->metrics_port = *metrics_port;
     }

@@ -51,6 +51,24 @@ int status_of(const ErrorCode& error) {
     return error.category() == http::make_error_code(http::error::bad_method).category() ? 400 : 0;
 }
 
+/// Why a request that could be read must not be answered: two readers of it might disagree about
+/// whom it is for (RFC 9112, 3.2) or where it ends (6.1).
+std::optional<HttpReply> refuse_ambiguous(const WebSocket::Request& request) {
+    constexpr unsigned http_1_1 = 11;
+    const std::size_t hosts = request.count(http::field::host);
+    if (hosts > 1 || (hosts == 0 && request.version() >= http_1_1)) {
+        return text_reply(400, "one Host header is needed\n");
+    }
+    const std::size_t encodings = request.count(http::field::transfer_encoding);
+    if (encodings == 0) return std::nullopt;
+    const bool is_chunked =
+        boost::beast::iequals(request[http::field::transfer_encoding], "chunked");
+    if (encodings > 1 || !is_chunked || request.version() < http_1_1) {
+        return text_reply(501, "only chunked transfer encoding is known\n");
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 HttpSession::HttpSession(Socket socket, std::string peer,
@@ -92,6 +110,10 @@ Task HttpSession::serve(std::unique_ptr<HttpSession> self) {
         }
         Request request = parser.release();
         ++self->context_.host.counters.requests;
+        if (auto why = refuse_ambiguous(request)) {
+            co_await self->reply(request, *std::move(why), false);
+            co_return;
+        }
         if (self->may_upgrade(request)) {
             if (auto why = self->refuse_socket(request)) {
                 co_await self->reply(request, *std::move(why), false);

@@ -35,6 +35,8 @@ using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
                                          asio::wait_traits<std::chrono::steady_clock>, Executor>;
 
 constexpr std::chrono::seconds round_every{2};
+/// Few enough for the open files a server keeps for itself.
+constexpr AddressLimits operators_limits{16, 16, {1e6, 1e6}};
 constexpr std::chrono::milliseconds rest_after_failed_accept{200};
 
 /// "::ffff:10.0.0.1" and "10.0.0.1" are one.
@@ -82,14 +84,16 @@ Refusal cannot_listen(const std::string& address, std::uint16_t port, const Erro
 class Network::Impl final : public SocketHost {
   public:
     Impl(const Clock& given_clock, NetworkLimits given_limits, NetworkTrust trust)
-        : limiter_(given_clock, given_limits.addresses), trust_(std::move(trust)) {
+        : limiter_(given_clock, given_limits.addresses),
+          operators_limiter_(given_clock, operators_limits),
+          trust_(std::move(trust)) {
         clock = &given_clock;
         flusher = &flusher_;
         limits = given_limits;
     }
 
     Result<std::uint16_t> listen(const std::string& address, std::uint16_t port, int tries,
-                                 HttpSite& site, bool takes_sockets) {
+                                 HttpSite& site, Audience audience) {
         ErrorCode error;
         const auto ip = asio::ip::make_address(address, error);
         if (error) return Refusal{"serve.bad_address", {{"value", address}}};
@@ -99,7 +103,7 @@ class Network::Impl final : public SocketHost {
             auto acceptor = open(Tcp::endpoint(ip, tried), error);
             if (error == asio::error::address_in_use) continue;
             if (error) break;
-            listeners_.push_back({std::move(acceptor), site, takes_sockets});
+            listeners_.push_back({std::move(acceptor), site, audience});
             asio::co_spawn(context_.get_executor(), accept_all(listeners_.back()), asio::detached);
             return listeners_.back().acceptor.local_endpoint().port();
         }
@@ -197,7 +201,7 @@ class Network::Impl final : public SocketHost {
     struct Listener {
         Acceptor acceptor;
         HttpSite& site;
-        bool takes_sockets;
+        Audience audience;
     };
 
     Acceptor open(const Tcp::endpoint& endpoint, ErrorCode& error) {
@@ -226,21 +230,26 @@ class Network::Impl final : public SocketHost {
         }
     }
 
+    AddressLimiter& limiter_of(Audience audience) {
+        return audience == Audience::players ? limiter_ : operators_limiter_;
+    }
+
     void begin_session(Socket socket, Listener& listener) {
         ErrorCode error;
         const Tcp::endpoint peer = socket.remote_endpoint(error);
         if (!error) socket.set_option(Tcp::no_delay(true), error);
         if (error) return;
         std::string address = written(peer);
-        auto slot = is_in(address, trust_.proxies) ? limiter_.admit_proxy(address)
-                                                   : limiter_.admit(address);
+        AddressLimiter& limiter = limiter_of(listener.audience);
+        auto slot =
+            is_in(address, trust_.proxies) ? limiter.admit_proxy(address) : limiter.admit(address);
         if (!slot) {
             ++counters.turned_away;
             return turn_away(socket);
         }
         ++counters.accepted;
-        HttpSession::Context context{listener.site, limiter_, trust_, *this, requests_, {}};
-        if (listener.takes_sockets) {
+        HttpSession::Context context{listener.site, limiter, trust_, *this, requests_, {}};
+        if (listener.audience == Audience::players) {
             context.upgrade = [this](Socket taken, WebSocket::Request request,
                                      std::unique_ptr<AddressLimiter::Slot> kept) {
                 upgrade(std::move(taken), std::move(request), std::move(kept));
@@ -290,6 +299,7 @@ class Network::Impl final : public SocketHost {
         for (const auto& [id, socket] : sockets_) socket->look_at_clock(now);
         for (HttpSession* const session : requests_) session->look_at_clock(now);
         limiter_.tidy();
+        operators_limiter_.tidy();
         if (const auto due = desk_->next_deadline(); due && *due <= now) desk_->wake();
         arm();
         if (is_stopping_ && now >= stop_at_) context_.stop();
@@ -320,6 +330,7 @@ class Network::Impl final : public SocketHost {
 
     // What connections point to comes before the context, which ends the last of them.
     AddressLimiter limiter_;
+    AddressLimiter operators_limiter_;
     NetworkTrust trust_;
     Desk* desk_ = nullptr;
     std::set<HttpSession*> requests_;
@@ -347,8 +358,8 @@ Network::Network(const Clock& clock, NetworkLimits limits, NetworkTrust trust)
 Network::~Network() = default;
 
 Result<std::uint16_t> Network::listen(const std::string& address, std::uint16_t port, int tries,
-                                      HttpSite& site, bool takes_sockets) {
-    return impl_->listen(address, port, tries, site, takes_sockets);
+                                      HttpSite& site, Audience audience) {
+    return impl_->listen(address, port, tries, site, audience);
 }
 
 void Network::run(Desk& desk) { impl_->run(desk); }

@@ -48,6 +48,10 @@ struct NetworkCounters {
     int web_sockets = 0;
 };
 
+/// For whom a listener is. Operators ask little, and also when players have filled every place:
+/// they have a few places of their own, no limit of requests, and no WebSockets.
+enum class Audience { players, operators };
+
 /// All sockets, on one thread: the one that calls run().
 class Network final : public Connections, public Mailbox {
   public:
@@ -55,9 +59,9 @@ class Network final : public Connections, public Mailbox {
     ~Network() override;
 
     /// Answers HTTP on this address. When the port is taken, the next free one of `tries`; 0 is any
-    /// free port. Gives the port. Sockets are taken at /ws when `takes_sockets`.
+    /// free port. Gives the port. WebSockets of players are taken at /ws.
     Result<std::uint16_t> listen(const std::string& address, std::uint16_t port, int tries,
-                                 HttpSite& site, bool takes_sockets);
+                                 HttpSite& site, Audience audience);
     /// Works until stop() has come to its end. What the desk does happens in here.
     void run(Desk& desk);
     /// Does what can be done without waiting. Instead of run(), for tests without threads.

@@ -10,8 +10,9 @@ namespace websocket = boost::beast::websocket;
 
 namespace {
 
-/// A handshake that is none is answered by Beast.
-void secure_refusal(websocket::response_type& response) {
+/// Beast answers handshakes: it would name its version, and a handshake that is none it refuses.
+void complete_handshake(websocket::response_type& response) {
+    response.set(boost::beast::http::field::server, "ludo");
     if (response.result() == boost::beast::http::status::switching_protocols) return;
     for (const auto& [name, value] : security_headers()) response.set(name, value);
 }
@@ -27,7 +28,7 @@ WebSocket::WebSocket(Socket socket, ConnectionId id, std::unique_ptr<AddressLimi
       slot_(std::move(slot)),
       messages_(host.limits.messages, host.clock->now()),
       heard_at_(host.clock->now()) {
-    stream_.set_option(websocket::stream_base::decorator(secure_refusal));
+    stream_.set_option(websocket::stream_base::decorator(complete_handshake));
     stream_.read_message_max(host.limits.message_bytes);
     stream_.control_callback([this](websocket::frame_type, auto) {
         heard_at_ = host_.clock->now();

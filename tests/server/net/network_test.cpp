@@ -19,7 +19,11 @@ namespace ludo::server {
 namespace {
 
 using namespace std::chrono_literals;
+using testing::AnyOf;
 using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
 
 /// Repeats what it hears, and tells the test who came and went.
 class EchoDesk final : public Desk {
@@ -93,8 +97,16 @@ class NetworkTest : public testing::Test {
         site_.emplace(files_, api_, trust.origins);
         network_.emplace(clock_, limits, std::move(trust));
         desk_.connections = &*network_;
-        port_ = *network_->listen("127.0.0.1", 0, 1, *site_, true);
+        port_ = *network_->listen("127.0.0.1", 0, 1, *site_, Audience::players);
         thread_ = std::thread([this] { network_->run(desk_); });
+    }
+
+    std::uint16_t listen_for_operators() {
+        std::promise<std::uint16_t> port;
+        network_->post([&] {
+            port.set_value(*network_->listen("127.0.0.1", 0, 1, *site_, Audience::operators));
+        });
+        return port.get_future().get();
     }
 
     void stop() {
@@ -164,6 +176,53 @@ TEST_F(NetworkTest, RequestsThatAreTooLongOrNoHttpAreRefused) {
     EXPECT_EQ(ask(port_, "POST", "/api/x", {}, std::string(9000, 'x')).status, 413);
     EXPECT_THAT(converse(port_, "hello there\r\n\r\n"), testing::HasSubstr("400"));
     EXPECT_EQ(get(port_, "/").status, 200);
+}
+
+TEST_F(NetworkTest, ARequestNamesOneHost) {
+    start();
+    const std::string get = "GET / HTTP/1.1\r\nConnection: close\r\n";
+    EXPECT_THAT(converse(port_, get + "Host: x\r\n\r\n"), StartsWith("HTTP/1.1 200"));
+    EXPECT_THAT(converse(port_, get + "\r\n"), StartsWith("HTTP/1.1 400"));
+    EXPECT_THAT(converse(port_, get + "Host: x\r\nhost: x\r\n\r\n"), StartsWith("HTTP/1.1 400"));
+    // The old version knows no Host.
+    EXPECT_THAT(converse(port_, "GET / HTTP/1.0\r\n\r\n"), StartsWith("HTTP/1.0 200"));
+    EXPECT_THAT(converse(port_, "GET / HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n"),
+                StartsWith("HTTP/1.0 400"));
+}
+
+TEST_F(NetworkTest, UnknownTransferEncodingsAreRefusedWithWhatFollows) {
+    start();
+    const std::string head = "POST /api/x HTTP/1.1\r\nHost: x\r\n";
+    const std::string hidden = "GET /api/smuggled HTTP/1.1\r\nHost: x\r\n\r\n";
+    const std::string chunked = "Transfer-Encoding: chunked\r\n";
+    EXPECT_THAT(converse(port_, head + chunked + "Connection: close\r\n\r\n1\r\nx\r\n0\r\n\r\n"),
+                StartsWith("HTTP/1.1 200"));
+    for (const std::string encoding :
+         {"Transfer-Encoding: gzip\r\n", "Transfer-Encoding: xchunked\r\n",
+          "Transfer-Encoding: identity\r\n", "Transfer-Encoding: gzip, chunked\r\n",
+          "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n"}) {
+        const std::string answer = converse(port_, head + encoding + "\r\n0\r\n\r\n" + hidden);
+        EXPECT_THAT(answer, AnyOf(StartsWith("HTTP/1.1 501"), StartsWith("HTTP/1.1 400")))
+            << encoding;
+        EXPECT_EQ(answer.find("HTTP/1.1", 1), std::string::npos) << encoding;
+    }
+    const std::string answer =
+        converse(port_, head + "Content-Length: 5\r\n" + chunked + "\r\n0\r\n\r\n" + hidden);
+    EXPECT_THAT(answer, StartsWith("HTTP/1.1 400"));
+    EXPECT_EQ(answer.find("HTTP/1.1", 1), std::string::npos);
+}
+
+TEST_F(NetworkTest, NoAnswerNamesAVersionOfTheProgram) {
+    start();
+    const std::string handshake =
+        "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: ";
+    for (const std::string& request :
+         {handshake + "12\r\n\r\n", std::string("GET / HTTP/1.0\r\n\r\n"),
+          std::string("hello\r\n\r\n")}) {
+        EXPECT_THAT(converse(port_, request), Not(HasSubstr("Beast"))) << request;
+    }
+    EXPECT_EQ(opened_socket().server(), "ludo");
 }
 
 TEST_F(NetworkTest, EveryAnswerCarriesTheSecurityHeaders) {
@@ -304,6 +363,18 @@ TEST_F(NetworkTest, ConnectionsAreLimitedPerAddressAndPlacesComeBack) {
     EXPECT_EQ(TestSocket(port_).status(), 101);
 }
 
+TEST_F(NetworkTest, OperatorsFindAPlaceWhenPlayersHaveFilledTheServer) {
+    NetworkLimits limits;
+    limits.addresses = {1, 1, {1, 1}};
+    start(limits);
+    const std::uint16_t watched = listen_for_operators();
+    const TestSocket player = opened_socket();
+    EXPECT_EQ(get(port_, "/").status, 503);
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(get(watched, "/").status, 200);
+    EXPECT_EQ(TestSocket(watched).status(), 404);
+    EXPECT_EQ(counters().connections, 1);
+}
+
 TEST_F(NetworkTest, RequestsAreLimitedPerAddress) {
     NetworkLimits limits;
     limits.addresses.requests_per_address = {1, 2};
@@ -342,6 +413,10 @@ TEST_F(NetworkTest, BehindATrustedProxyLimitsGoByTheRealAddress) {
     EXPECT_EQ(desk_.next_note(), "opened 2001:db8::/64");
     EXPECT_NE(TestSocket(port_, {{"X-Forwarded-For", "2001:db8::2"}}).status(), 101);
     EXPECT_EQ(get(port_, "/api/me", {{"X-Forwarded-For", "203.0.113.3"}}).body, "203.0.113.3");
+    EXPECT_EQ(get(port_, "/api/me", {{"X-Forwarded-For", "203.0.113.3:81"}}).body, "203.0.113.3");
+    const TestSocket strange(port_, {{"X-Forwarded-For", "somebody"}});
+    EXPECT_EQ(desk_.next_note(), "opened unknown");
+    EXPECT_NE(TestSocket(port_, {{"X-Forwarded-For", "somebody else"}}).status(), 101);
 }
 
 TEST_F(NetworkTest, ALineOfTheClientsOwnDoesNotHideTheProxysLine) {
@@ -422,11 +497,11 @@ TEST_F(NetworkTest, StopsInGoodOrder) {
 TEST_F(NetworkTest, ABusyPortIsPassedOver) {
     start();
     Network second(clock_, {}, {});
-    EXPECT_FALSE(second.listen("127.0.0.1", port_, 1, *site_, true));
-    const auto next = second.listen("127.0.0.1", port_, 50, *site_, true);
+    EXPECT_FALSE(second.listen("127.0.0.1", port_, 1, *site_, Audience::players));
+    const auto next = second.listen("127.0.0.1", port_, 50, *site_, Audience::players);
     ASSERT_TRUE(next);
     EXPECT_GT(*next, port_);
-    EXPECT_FALSE(second.listen("not an address", port_, 1, *site_, true));
+    EXPECT_FALSE(second.listen("not an address", port_, 1, *site_, Audience::players));
 }
 
 }  // namespace

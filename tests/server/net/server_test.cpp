@@ -190,6 +190,20 @@ TEST_F(ServerTest, RoomsGoOnAfterAStopInGoodOrder) {
     for (int i = 0; i < 5; ++i) ASSERT_NO_FATAL_FAILURE(play_one(first, second));
 }
 
+TEST_F(ServerTest, TellsWhetherItIsHealthyAndReady) {
+    stop();
+    options_.metrics_port = 19469;
+    start();
+    for (const std::uint16_t asked : {port(), server_->metrics_port()}) {
+        EXPECT_EQ(get(asked, "/healthz").body, "healthy\n");
+        const Reply ready = get(asked, "/readyz");
+        EXPECT_EQ(ready.status, 200);
+        EXPECT_EQ(ready.body, "ready\n");
+        EXPECT_EQ(ready.headers.at("Cache-Control"), "no-store");
+        EXPECT_EQ(ask(asked, "POST", "/readyz").status, 405);
+    }
+}
+
 TEST_F(ServerTest, MetricsAreOnAListenerOfTheirOwn) {
     EXPECT_EQ(get(port(), "/metrics").status, 404);
     stop();
