@@ -8,6 +8,7 @@
 #include <spdlog/spdlog.h>
 
 #include "server/net/security_headers.hpp"
+#include "server/net/shut_down.hpp"
 
 namespace ludo::server {
 
@@ -105,7 +106,8 @@ Task HttpSession::serve(std::unique_ptr<HttpSession> self) {
             co_await http::async_read(self->socket_, self->buffer_, parser, as_result);
         if (error) {
             const int status = status_of(error);
-            if (status != 0) co_await self->reply({}, text_reply(status, "bad request\n"), false);
+            if (status == 0 || !self->context_.limiter.allows_request(self->peer_)) co_return;
+            co_await self->reply({}, text_reply(status, "bad request\n"), false);
             co_return;
         }
         Request request = parser.release();
@@ -123,9 +125,10 @@ Task HttpSession::serve(std::unique_ptr<HttpSession> self) {
             }
             co_return;
         }
-        const bool keeps_alive = request.keep_alive();
         self->allow(limits.reply_time);
         HttpReply reply = co_await self->answered(request);
+        // Else requests sent ahead would be refused one by one for ever, which is work too.
+        const bool keeps_alive = request.keep_alive() && reply.status != 429;
         co_await self->reply(request, std::move(reply), keeps_alive);
         if (!keeps_alive || !self->socket_.is_open()) co_return;
         self->allow(limits.keep_alive);
@@ -215,8 +218,7 @@ Task HttpSession::reply(const Request& request, HttpReply reply, bool keeps_aliv
     const auto [failed, size] = co_await http::async_write(socket_, response, as_result);
     if (failed) cut();
     if (failed || keeps_alive) co_return;
-    ErrorCode ignored;
-    socket_.shutdown(Socket::shutdown_send, ignored);
+    shut_down(socket_);
 }
 
 }  // namespace ludo::server

@@ -1,6 +1,9 @@
 #include "server/net/network.hpp"
 
-#include <array>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+
+#include <algorithm>
 #include <csignal>
 #include <future>
 #include <list>
@@ -21,6 +24,7 @@
 #include "server/net/asio_types.hpp"
 #include "server/net/http_session.hpp"
 #include "server/net/security_headers.hpp"
+#include "server/net/shut_down.hpp"
 #include "server/net/web_socket.hpp"
 
 namespace ludo::server {
@@ -33,6 +37,10 @@ namespace {
 using Acceptor = asio::basic_socket_acceptor<Tcp, Executor>;
 using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
                                          asio::wait_traits<std::chrono::steady_clock>, Executor>;
+
+/// The system takes no more than this beyond what it may send at once: what a client does not read
+/// is not to pile up there.
+constexpr int unsent_bytes = 32 << 10;
 
 constexpr std::chrono::seconds round_every{2};
 /// Few enough for the open files a server keeps for itself.
@@ -68,10 +76,7 @@ void turn_away(Socket& socket) {
     ErrorCode ignored;
     socket.non_blocking(true, ignored);
     socket.send(asio::buffer(answer), 0, ignored);
-    socket.shutdown(Socket::shutdown_send, ignored);
-    // A question left unread would make the system break the connection, and lose the answer.
-    std::array<char, 4096> question;
-    socket.receive(asio::buffer(question), 0, ignored);
+    shut_down(socket);
 }
 
 Refusal cannot_listen(const std::string& address, std::uint16_t port, const ErrorCode& error) {
@@ -155,6 +160,11 @@ class Network::Impl final : public SocketHost {
         if (found != sockets_.end()) found->second->leave(websocket::close_code::normal, reason);
     }
 
+    void greet(ConnectionId id) {
+        const auto found = sockets_.find(id);
+        if (found != sockets_.end()) found->second->greet();
+    }
+
     void post(std::function<void()> work) {
         asio::post(context_, [this, work = std::move(work)] {
             work();
@@ -186,6 +196,20 @@ class Network::Impl final : public SocketHost {
             socket.leave(websocket::close_code::internal_error, "refusal.online.internal");
         }
         arm();
+    }
+
+    /// Cuts who keeps most waiting: a reader that is merely slow is not to pay for one that stands
+    /// still.
+    void relieve() override {
+        while (backlog.bytes > limits.outboxes_bytes) {
+            const auto most = std::max_element(
+                sockets_.begin(), sockets_.end(), [](const auto& one, const auto& other) {
+                    return one.second->backlog() < other.second->backlog();
+                });
+            if (most == sockets_.end() || most->second->backlog() == 0) return;
+            ++counters.cut_off;
+            most->second->cut();
+        }
     }
 
     void flooded(WebSocket& socket) override { desk_->flooded(socket.id()); }
@@ -238,6 +262,8 @@ class Network::Impl final : public SocketHost {
         ErrorCode error;
         const Tcp::endpoint peer = socket.remote_endpoint(error);
         if (!error) socket.set_option(Tcp::no_delay(true), error);
+        ::setsockopt(socket.native_handle(), IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent_bytes,
+                     sizeof(unsent_bytes));
         if (error) return;
         std::string address = written(peer);
         AddressLimiter& limiter = limiter_of(listener.audience);
@@ -297,6 +323,7 @@ class Network::Impl final : public SocketHost {
     void look_round() {
         const Time now = clock->now();
         for (const auto& [id, socket] : sockets_) socket->look_at_clock(now);
+        relieve();
         for (HttpSession* const session : requests_) session->look_at_clock(now);
         limiter_.tidy();
         operators_limiter_.tidy();
@@ -336,7 +363,7 @@ class Network::Impl final : public SocketHost {
     std::set<HttpSession*> requests_;
     /// Other threads post work, but only one touches sockets: those need no locks.
     asio::io_context context_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
-    Flusher flusher_{context_.get_executor()};
+    Flusher flusher_{context_.get_executor(), backlog};
 
     std::list<Listener> listeners_;
     boost::unordered_flat_map<ConnectionId, std::shared_ptr<WebSocket>, std::hash<ConnectionId>>
@@ -377,6 +404,8 @@ void Network::send(ConnectionId connection, Frame frame) { impl_->send(connectio
 void Network::close(ConnectionId connection, std::string_view reason) {
     impl_->close(connection, reason);
 }
+
+void Network::greet(ConnectionId connection) { impl_->greet(connection); }
 
 void Network::post(std::function<void()> work) { impl_->post(std::move(work)); }
 

@@ -17,17 +17,21 @@ namespace ludo::server {
 /// Every number the network keeps to; each is an option of `ludo serve`.
 struct NetworkLimits {
     AddressLimits addresses;
-    Rate messages{20, 100};              ///< per socket
-    std::size_t message_bytes = 8192;    ///< of a message; beyond, the socket is closed
-    std::size_t header_bytes = 8192;     ///< all headers of a request
-    std::size_t body_bytes = 8192;       ///< of a request
-    std::size_t outbox_bytes = 1 << 20;  ///< what waits for one reader; beyond, it is cut off
-    Duration request_time{10'000};       ///< for a request to come in
-    Duration reply_time{60'000};         ///< for a reply to be taken
-    Duration keep_alive{30'000};         ///< between two requests
-    Duration ping_after{40'000};         ///< of silence on a socket
-    Duration pong_within{20'000};        ///< else the socket is taken for dead
-    Duration stop_within{8'000};         ///< from stop() to the end of run()
+    Rate messages{20, 100};                 ///< per socket; whole ones, fragments, pings and pongs
+    std::size_t message_bytes = 8192;       ///< of a message; beyond, the socket is closed
+    std::size_t header_bytes = 8192;        ///< all headers of a request
+    std::size_t body_bytes = 8192;          ///< of a request
+    std::size_t outbox_bytes = 1 << 20;     ///< what waits for one reader; beyond, it is cut off
+    std::size_t outboxes_bytes = 24 << 20;  ///< for all; beyond, the one with most is cut off
+    std::size_t send_buffer_bytes = 32 << 10;  ///< the system's, of one socket
+    Duration request_time{10'000};             ///< for a request to come in
+    Duration reply_time{60'000};               ///< for a reply to be taken
+    Duration keep_alive{30'000};               ///< between two requests
+    Duration hello_time{10'000};               ///< for a socket to say hello
+    Duration write_time{20'000};   ///< a reader that takes nothing for so long is cut off
+    Duration ping_after{40'000};   ///< of silence on a socket
+    Duration pong_within{20'000};  ///< else the socket is taken for dead
+    Duration stop_within{8'000};   ///< from stop() to the end of run()
 };
 
 /// Who may speak to us, and for whom.
@@ -76,6 +80,7 @@ class Network final : public Connections, public Mailbox {
 
     void send(ConnectionId connection, Frame frame) override;
     void close(ConnectionId connection, std::string_view reason) override;
+    void greet(ConnectionId connection) override;
     void post(std::function<void()> work) override;
 
     [[nodiscard]] NetworkCounters counters() const;

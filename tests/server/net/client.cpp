@@ -120,6 +120,11 @@ void TestSocket::send_binary(std::string_view bytes) {
     inside_->stream.write(asio::buffer(bytes), ignored);
 }
 
+void TestSocket::send_raw(std::string_view bytes) {
+    ErrorCode ignored;
+    asio::write(inside_->stream.next_layer(), asio::buffer(bytes), ignored);
+}
+
 std::optional<std::string> TestSocket::receive() {
     ErrorCode error = asio::error::timed_out;
     inside_->buffer.clear();

@@ -32,9 +32,11 @@ class EchoDesk final : public Desk {
     std::atomic<bool> is_busy = false;
     std::atomic<int> wakes = 0;
     std::optional<Time> deadline;  ///< set before the network runs
+    std::atomic<bool> greets = true;
 
     void opened(ConnectionId connection, const std::string& limit_key) override {
         note("opened " + limit_key);
+        if (greets) connections->greet(connection);
         latest_ = connection;
     }
     void received(ConnectionId connection, std::string_view text) override {
@@ -227,7 +229,7 @@ TEST_F(NetworkTest, NoAnswerNamesAVersionOfTheProgram) {
 
 TEST_F(NetworkTest, EveryAnswerCarriesTheSecurityHeaders) {
     NetworkLimits limits;
-    limits.addresses.requests_per_address = {1, 7};
+    limits.addresses.requests_per_address = {1, 10};
     start(limits);
     const Headers evil{{"Origin", "https://evil.example"}};
     const Headers upgrade{{"Connection", "Upgrade"}, {"Upgrade", "websocket"}};
@@ -238,9 +240,10 @@ TEST_F(NetworkTest, EveryAnswerCarriesTheSecurityHeaders) {
                                      get(port_, "/ws"),
                                      get(port_, "/ws", evil),
                                      get(port_, "/ws", upgrade),
-                                     get(port_, "/"),
                                      get(port_, "/", {{"X-Long", std::string(9000, 'x')}}),
-                                     ask(port_, "POST", "/api/x", {}, std::string(9000, 'x'))};
+                                     ask(port_, "POST", "/api/x", {}, std::string(9000, 'x')),
+                                     ask(port_, "POST", "/readme"),
+                                     get(port_, "/")};
     std::vector<int> statuses;
     for (const Reply& reply : replies) {
         statuses.push_back(reply.status);
@@ -248,9 +251,10 @@ TEST_F(NetworkTest, EveryAnswerCarriesTheSecurityHeaders) {
             EXPECT_EQ(reply.headers.at(std::string(name)), value) << reply.status;
         }
     }
-    EXPECT_THAT(statuses, ElementsAre(200, 404, 200, 403, 426, 403, 400, 429, 431, 413));
+    EXPECT_THAT(statuses, ElementsAre(200, 404, 200, 403, 426, 403, 400, 431, 413, 404, 429));
+    pass(1s);
     EXPECT_THAT(converse(port_, "hello there\r\n\r\n"),
-                testing::HasSubstr("X-Content-Type-Options: nosniff"));
+                HasSubstr("X-Content-Type-Options: nosniff"));
 }
 
 TEST_F(NetworkTest, ARequestThatNeverComesIsGivenUp) {
@@ -321,6 +325,100 @@ TEST_F(NetworkTest, ManyMessagesAreTooMany) {
     EXPECT_EQ(socket.close_reason(), "refusal.online.flood");
 }
 
+/// Frames without content as a client sends them: nothing but a header and a mask.
+std::string empty_frames(char first_byte, int count) {
+    std::string bytes;
+    for (int i = 0; i < count; ++i) bytes += first_byte + std::string("\x80\0\0\0\0", 5);
+    return bytes;
+}
+constexpr char ping = '\x89';
+constexpr char pong = '\x8a';
+constexpr char first_fragment = '\x01';
+constexpr char next_fragment = '\x00';
+
+TEST_F(NetworkTest, PingsPongsAndEmptyFragmentsAreMessagesToo) {
+    NetworkLimits limits;
+    limits.messages = {1, 3};
+    start(limits);
+    for (const std::string& allowed :
+         {empty_frames(ping, 2), empty_frames(pong, 2),
+          empty_frames(first_fragment, 1) + empty_frames(next_fragment, 1)}) {
+        TestSocket socket = opened_socket();
+        socket.send_raw(allowed);
+        socket.send_raw(allowed.substr(allowed.size() / 2));
+        network_->look_at_clock();
+        EXPECT_EQ(counters().web_sockets, 1);
+        socket.send_raw(allowed.substr(allowed.size() / 2));
+        EXPECT_EQ(socket.receive(), "too fast");
+        EXPECT_EQ(socket.receive(), std::nullopt);
+        EXPECT_EQ(socket.close_code(), 1008);
+        EXPECT_EQ(desk_.next_note(), "closed");
+    }
+}
+
+TEST_F(NetworkTest, WhoFloodsOnAfterTheRefusalIsCutOff) {
+    NetworkLimits limits;
+    limits.messages = {1, 3};
+    start(limits);
+    for (const char frame : {ping, pong}) {
+        TestSocket socket = opened_socket();
+        // It does not listen, so it never answers the close either.
+        for (int i = 0; i < 3; ++i) {
+            socket.send_raw(empty_frames(frame, 4));
+            network_->look_at_clock();
+        }
+        EXPECT_EQ(desk_.next_note(), "closed");
+    }
+}
+
+TEST_F(NetworkTest, WhoNeverSaysHelloIsClosed) {
+    desk_.greets = false;
+    start();
+    TestSocket socket = opened_socket();
+    pass(10s);
+    socket.send("something else");
+    EXPECT_EQ(socket.receive(), "something else");
+    pass(1s);
+    EXPECT_EQ(socket.receive(), std::nullopt);
+    EXPECT_EQ(socket.close_code(), 1008);
+    EXPECT_EQ(socket.close_reason(), "refusal.online.hello_first");
+}
+
+TEST_F(NetworkTest, WhoTakesNothingIsCutOffHoweverOftenItPings) {
+    start();
+    TestSocket reader = opened_socket();
+    TestSocket deaf = opened_socket();
+    // More than the system's buffers hold, less than the outbox does.
+    deaf.send("flood" + std::string(900, 'x'));
+    while (counters().messages_out < 1000) std::this_thread::yield();
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_EQ(counters().web_sockets, 2);
+        deaf.send_raw(empty_frames(ping, 1));
+        reader.send("x");
+        EXPECT_EQ(reader.receive(), "x");
+        pass(7s);
+    }
+    EXPECT_EQ(desk_.next_note(), "closed");
+    EXPECT_EQ(counters().cut_off, 1);
+    EXPECT_EQ(counters().web_sockets, 1);
+}
+
+TEST_F(NetworkTest, AllOutboxesTogetherHaveABoundAndTheFullestPays) {
+    NetworkLimits limits;
+    limits.outboxes_bytes = 1 << 20;
+    start(limits);
+    TestSocket reader = opened_socket();
+    std::vector<TestSocket> deaf;
+    for (int i = 0; i < 4; ++i) deaf.push_back(opened_socket());
+    for (TestSocket& socket : deaf) socket.send("flood" + std::string(900, 'x'));
+    while (counters().messages_out < 4000) std::this_thread::yield();
+    network_->look_at_clock();
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(desk_.next_note(), "closed");
+    reader.send("x");
+    EXPECT_EQ(reader.receive(), "x");
+    EXPECT_EQ(counters().cut_off, 3);
+}
+
 TEST_F(NetworkTest, WhoDoesNotReadIsCutOff) {
     NetworkLimits limits;
     limits.outbox_bytes = 1 << 20;
@@ -386,6 +484,22 @@ TEST_F(NetworkTest, RequestsAreLimitedPerAddress) {
     EXPECT_EQ(refused.headers.at("Retry-After"), retry_after);
     pass(1s);
     EXPECT_EQ(get(port_, "/").status, 200);
+}
+
+TEST_F(NetworkTest, RequestsSentAheadAreNotRefusedForEver) {
+    NetworkLimits limits;
+    limits.addresses.requests_per_address = {1, 2};
+    start(limits);
+    std::string requests;
+    for (int i = 0; i < 100; ++i) requests += "HEAD / HTTP/1.1\r\nHost: x\r\n\r\n";
+    const std::string answers = converse(port_, requests);
+    EXPECT_THAT(answers, HasSubstr("HTTP/1.1 429"));
+    std::size_t count = 0;
+    for (std::size_t at = 0; (at = answers.find("HTTP/1.1", at)) != std::string::npos; ++at)
+        ++count;
+    EXPECT_EQ(count, 3U);
+    // What cannot be read counts as well.
+    EXPECT_EQ(converse(port_, "hello there\r\n\r\n"), "");
 }
 
 TEST_F(NetworkTest, HandshakesAreRequestsToo) {
