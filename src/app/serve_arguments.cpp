@@ -100,6 +100,17 @@ OptionGroup main_group(ServeArguments& all) {
         "app.serve.group.main",
         {text("--data", "app.value.file", options.data, options.data.string()),
          number("--port", options.port, 0, 65'535),
+         {"--next-port", "", "",
+          [&options](const std::string&) {
+              options.takes_next_port = true;
+              return Status{};
+          }},
+         {"--lan", "", "",  // before --address, which may choose one of the machine's addresses
+          [&all](const std::string&) {
+              all.shows_lan_address = true;
+              all.server.address = "0.0.0.0";
+              return Status{};
+          }},
          text("--address", "app.value.address", options.address, options.address),
          text("--web", "app.value.folder", options.web, "…/share/ludotheque/web"),
          {"--no-web", "", "",

@@ -13,6 +13,7 @@ namespace ludo::app {
 struct ServeArguments {
     server::ServeOptions server;
     std::string log_level = "info";
+    bool shows_lan_address = false;  ///< where others on the network find it
 };
 
 /// Refuses unknown options and values out of range, naming what is allowed.

@@ -135,7 +135,8 @@ void log_failed_commit(std::string_view reason) {
     spdlog::error("event=commit_failed reason=\"{}\"", reason);
 }
 
-constexpr int port_tries = 20;  ///< so many ports are tried from the one asked for
+/// So many ports are tried from the one asked for.
+int port_tries(const ServeOptions& options) { return options.takes_next_port ? 20 : 1; }
 
 /// A request that is too long is refused in words. Only one twice as long ends the connection: it
 /// is not even read.
@@ -209,13 +210,13 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options, Clock&
     }
     Network& network = parts->network;
     const auto port = network.listen(options.address, static_cast<std::uint16_t>(options.port),
-                                     port_tries, parts->players_site, Audience::players);
+                                     port_tries(options), parts->players_site, Audience::players);
     if (!port) return port.refusals();
     parts->port = *port;
     if (options.metrics_port != 0) {
         const auto metrics_port =
             network.listen("127.0.0.1", static_cast<std::uint16_t>(options.metrics_port),
-                           port_tries, parts->operators_site, Audience::operators);
+                           port_tries(options), parts->operators_site, Audience::operators);
         if (!metrics_port) return metrics_port.refusals();
         parts->metrics_port = *metrics_port;
     }

@@ -80,6 +80,9 @@ void turn_away(Socket& socket) {
 }
 
 Refusal cannot_listen(const std::string& address, std::uint16_t port, const ErrorCode& error) {
+    if (error == asio::error::address_in_use) {
+        return {"serve.port_busy", {{"port", std::to_string(port)}}};
+    }
     return {"serve.cannot_listen",
             {{"address", address}, {"port", std::to_string(port)}, system_reason(error.value())}};
 }
