@@ -135,6 +135,14 @@ void log_failed_commit(std::string_view reason) {
     spdlog::error("event=commit_failed reason=\"{}\"", reason);
 }
 
+void log_trouble(std::string_view trouble) {
+    if (trouble.empty()) {
+        spdlog::info("event=store_recovered");
+    } else {
+        spdlog::error("event={}", trouble);
+    }
+}
+
 /// So many ports are tried from the one asked for.
 int port_tries(const ServeOptions& options) { return options.takes_next_port ? 20 : 1; }
 
@@ -157,7 +165,11 @@ struct Server::Parts {
     Parts(const ServeOptions& options, Clock& clock, StaticFiles web)
         : network(clock, network_limits(options), options.trust),
           files(std::move(web)),
-          store(options.data, network, log_failed_commit),
+          store(options.data, network, log_failed_commit,
+                [this](std::string_view trouble) {
+                    store_trouble = trouble;
+                    log_trouble(trouble);
+                }),
           hasher(network, static_cast<std::size_t>(options.code_queue)),
           bots(network, static_cast<std::size_t>(options.bot_queue), options.bot_time),
           hub({network, store, clock, hasher, bots, secrets}, hub_settings(options, files)),
@@ -169,8 +181,10 @@ struct Server::Parts {
           operators_site(metrics, [this] { return troubles(); }) {}
 
     std::vector<std::string_view> troubles() const {
-        if (desk.is_stopping()) return {"stopping"};
-        return {};
+        std::vector<std::string_view> all;
+        if (desk.is_stopping()) all.emplace_back("stopping");
+        if (!store_trouble.empty()) all.push_back(store_trouble);
+        return all;
     }
 
     std::vector<Metric> measure() {
@@ -182,6 +196,7 @@ struct Server::Parts {
 
     Network network;
     StaticFiles files;
+    std::string_view store_trouble;  ///< what keeps the store from writing
     SqliteStore store;
     SodiumSecrets secrets;
     ArgonHasher hasher;

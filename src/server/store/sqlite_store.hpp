@@ -16,10 +16,15 @@ class SqliteStore final : public Store {
     /// Opens or creates the file. Throws StoreError when it cannot be opened or written to, is
     /// damaged, is used by another server, is no data file of ours, or was written by a newer
     /// version.
-    /// `failed` hears SQLite's reason for each batch that could not be committed, just before
-    /// those who wait for it.
+    /// `failed` hears the reason for each batch that could not be committed, just before those who
+    /// wait for it.
     using Failed = std::function<void(std::string_view reason)>;
-    SqliteStore(const std::filesystem::path& file, Mailbox& mailbox, Failed failed = {});
+    /// `troubled` hears the name of what keeps the store from writing from now on, or that nothing
+    /// does any more: `data_file_gone`, `data_file_replaced`, `data_file_overwritten` (until the
+    /// next start), `store_failing`. Nothing is committed meanwhile.
+    using Troubled = std::function<void(std::string_view trouble)>;
+    SqliteStore(const std::filesystem::path& file, Mailbox& mailbox, Failed failed = {},
+                Troubled troubled = {});
     /// Commits what is queued.
     ~SqliteStore() override;
 
@@ -29,6 +34,8 @@ class SqliteStore final : public Store {
     [[nodiscard]] std::optional<KeptGame> find_game(std::string_view id) override;
     void forget_games_before(Time time) override;
     void flush() override;
+    /// Looks whether it can be written to; happens by itself every two seconds.
+    void look();
 
   private:
     class Reader;

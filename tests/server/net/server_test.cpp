@@ -204,6 +204,21 @@ TEST_F(ServerTest, TellsWhetherItIsHealthyAndReady) {
     }
 }
 
+TEST_F(ServerTest, IsNotReadyWithoutItsDataFileAndGoesOnWithIt) {
+    SeatedPlayer player(port());
+    const auto elsewhere = folder_.home() / "elsewhere";
+    std::filesystem::rename(options_.data, elsewhere);
+    EXPECT_FALSE(player.request(player.create("gigogne")));
+    EXPECT_THAT(player.refusals(), ElementsAre("refusal.online.store"));
+    const Reply unready = get(port(), "/readyz");
+    EXPECT_EQ(unready.status, 503);
+    EXPECT_EQ(unready.body, "not ready: data_file_gone\n");
+    EXPECT_EQ(get(port(), "/healthz").status, 200);
+    std::filesystem::rename(elsewhere, options_.data);
+    EXPECT_TRUE(player.request(player.create("gigogne")));
+    EXPECT_EQ(get(port(), "/readyz").status, 200);
+}
+
 TEST_F(ServerTest, MetricsAreOnAListenerOfTheirOwn) {
     EXPECT_EQ(get(port(), "/metrics").status, 404);
     stop();
