@@ -45,6 +45,8 @@ constexpr int unsent_bytes = 32 << 10;
 constexpr std::chrono::seconds round_every{2};
 /// Few enough for the open files a server keeps for itself.
 constexpr AddressLimits operators_limits{16, 16, {1e6, 1e6}};
+/// For clients to answer the close.
+constexpr std::chrono::seconds goodbye_time{1};
 constexpr std::chrono::milliseconds rest_after_failed_accept{200};
 
 /// "::ffff:10.0.0.1" and "10.0.0.1" are one.
@@ -332,7 +334,7 @@ class Network::Impl final : public SocketHost {
         operators_limiter_.tidy();
         if (const auto due = desk_->next_deadline(); due && *due <= now) desk_->wake();
         arm();
-        if (is_stopping_ && now >= stop_at_) context_.stop();
+        if (is_stopping_ && now >= stop_at_) say_goodbye();
         end_if_done();
     }
 
@@ -342,7 +344,9 @@ class Network::Impl final : public SocketHost {
         stop_at_ = clock->now() + limits.stop_within;
         // Also when the clock stands still or the round is not over yet.
         last_call_.expires_after(limits.stop_within);
-        last_call_.async_wait([this](ErrorCode) { context_.stop(); });
+        last_call_.async_wait([this](ErrorCode error) {
+            if (!error) say_goodbye();
+        });
         ErrorCode ignored;
         for (Listener& listener : listeners_) listener.acceptor.close(ignored);
         desk_->stop();
@@ -351,11 +355,22 @@ class Network::Impl final : public SocketHost {
 
     /// First the disk, then the good-byes, then the end.
     void end_if_done() {
-        if (!is_stopping_ || !desk_->is_quiet()) return;
+        if (!is_stopping_) return;
+        if (desk_->is_quiet()) say_goodbye();
+        if (has_said_goodbye_ && sockets_.empty()) context_.stop();
+    }
+
+    /// Who does not answer is not waited for.
+    void say_goodbye() {
+        if (has_said_goodbye_) return;
+        has_said_goodbye_ = true;
         for (const auto& [id, socket] : sockets_) {
             socket->leave(websocket::close_code::service_restart, "restart");
         }
-        if (sockets_.empty()) context_.stop();
+        last_call_.expires_after(goodbye_time);
+        last_call_.async_wait([this](ErrorCode error) {
+            if (!error) context_.stop();
+        });
     }
 
     // What connections point to comes before the context, which ends the last of them.
@@ -378,6 +393,7 @@ class Network::Impl final : public SocketHost {
     Timer round_{context_.get_executor()};
     asio::signal_set signals_{context_};
     bool is_stopping_ = false;
+    bool has_said_goodbye_ = false;
     Time stop_at_;
     Timer last_call_{context_.get_executor()};
 };

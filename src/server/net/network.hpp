@@ -31,7 +31,7 @@ struct NetworkLimits {
     Duration write_time{20'000};   ///< a reader that takes nothing for so long is cut off
     Duration ping_after{40'000};   ///< of silence on a socket
     Duration pong_within{20'000};  ///< else the socket is taken for dead
-    Duration stop_within{8'000};   ///< from stop() to the end of run()
+    Duration stop_within{8'000};   ///< from stop() to the last good-byes; a second later, the end
 };
 
 /// Who may speak to us, and for whom.

@@ -608,6 +608,33 @@ TEST_F(NetworkTest, StopsInGoodOrder) {
     thread_.join();
 }
 
+TEST_F(NetworkTest, WhoDoesNotAnswerTheCloseIsNotWaitedForLong) {
+    NetworkLimits limits;
+    limits.stop_within = 60s;
+    start(limits);
+    const TestSocket deaf = opened_socket();
+    const auto told = std::chrono::steady_clock::now();
+    network_->stop();
+    thread_.join();
+    EXPECT_LT(std::chrono::steady_clock::now() - told, 30s);
+}
+
+TEST_F(NetworkTest, EverybodyIsToldToComeBackAlsoWhenTheDiskIsTooSlow) {
+    NetworkLimits limits;
+    limits.stop_within = 1ms;
+    start(limits);
+    TestSocket first = opened_socket();
+    TestSocket second = opened_socket();
+    desk_.is_busy = true;
+    network_->stop();
+    EXPECT_EQ(second.receive(), "come back");
+    for (TestSocket* const socket : {&first, &second}) {
+        EXPECT_EQ(socket->receive(), std::nullopt);
+        EXPECT_EQ(socket->close_code(), 1012);
+    }
+    thread_.join();
+}
+
 TEST_F(NetworkTest, ABusyPortIsPassedOver) {
     start();
     Network second(clock_, {}, {});
