@@ -119,12 +119,20 @@ OptionGroup main_group(ServeArguments& all) {
               return Status{};
           }},
          number("--metrics-port", options.metrics_port, 0, 65'535),
-         {"--log", "app.value.choice", all.log_level, [&all](const std::string& value) -> Status {
+         {"--log", "app.value.choice", all.log_level,
+          [&all](const std::string& value) -> Status {
               constexpr std::array levels{"debug", "info", "warn", "error", "off"};
               if (std::find(levels.begin(), levels.end(), value) == levels.end()) {
                   return bad_value("--log", value, "debug|info|warn|error|off");
               }
               all.log_level = value;
+              return {};
+          }},
+         {"--log-format", "app.value.choice", "text", [&all](const std::string& value) -> Status {
+              if (value != "text" && value != "json") {
+                  return bad_value("--log-format", value, "text|json");
+              }
+              all.log_format = value == "json" ? server::LogFormat::json : server::LogFormat::text;
               return {};
           }}}};
 }

@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <iostream>
 
-#include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
-
 #include "app/commands.hpp"
 #include "app/lan_addresses.hpp"
 #include "app/qr_code.hpp"
 #include "app/serve_arguments.hpp"
+#include "server/net/event_log.hpp"
 #include "server/net/open_files.hpp"
 #include "server/net/system_clock.hpp"
 #include "server/serve.hpp"
@@ -21,13 +19,6 @@ namespace {
 
 /// Kept for the data file, the listeners and the libraries.
 constexpr int files_for_ourselves = 64;
-
-/// What the server tells its operator goes to the error output, a line each: time, level, event.
-void start_log(const std::string& level) {
-    spdlog::set_default_logger(spdlog::stderr_logger_st("ludo"));
-    spdlog::set_pattern("time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
-    spdlog::set_level(spdlog::level::from_str(level));
-}
 
 void say(const Texts& texts, std::string_view key, const Words& words) {
     std::cout << texts.get(key, words) << '\n' << std::flush;
@@ -87,20 +78,21 @@ void announce_to_network(const Texts& texts, const std::string& address, int por
 int run_serve(const Texts& texts, const std::vector<std::string>& words) {
     auto arguments = read_serve_arguments(words);
     if (!arguments) return report(texts, arguments.refusals());
-    start_log(arguments->log_level);
+    server::start_log(arguments->log_level, arguments->log_format);
     server::ServeOptions& options = arguments->server;
     const int files = fit_connections(options);
     server::SystemClock clock;
     const auto server = server::Server::open(options, clock);
     if (!server) return report(texts, server.refusals());
     (*server)->network().stop_on_signals();
-    spdlog::info("event=listening address={} port={}", options.address, (*server)->port());
+    log_event(server::LogLevel::info, "listening",
+              {{"address", options.address}, {"port", std::to_string((*server)->port())}});
     announce(texts, options, **server, files);
     if (arguments->shows_lan_address) {
         announce_to_network(texts, options.address, (*server)->port());
     }
     (*server)->run();
-    spdlog::info("event=stopped");
+    log_event(server::LogLevel::info, "stopped");
     say(texts, "app.serve.stopped", {});
     return exit_code::success;
 }

@@ -1,7 +1,6 @@
 #include "server/serve.hpp"
 
-#include <spdlog/spdlog.h>
-
+#include "server/net/event_log.hpp"
 #include "server/net/health_site.hpp"
 #include "server/net/metrics.hpp"
 #include "server/net/static_files.hpp"
@@ -126,20 +125,19 @@ void append(std::vector<Metric>& all, std::vector<Metric> more) {
 }
 
 void log(const Report& report) {
-    const auto level =
-        report.level == Report::Level::error ? spdlog::level::err : spdlog::level::warn;
-    spdlog::log(level, "event={} room={} reason=\"{}\"", report.event, report.room, report.reason);
+    const auto level = report.level == Report::Level::error ? LogLevel::error : LogLevel::warning;
+    log_event(level, report.event, {{"room", report.room}, {"reason", report.reason}});
 }
 
 void log_failed_commit(std::string_view reason) {
-    spdlog::error("event=commit_failed reason=\"{}\"", reason);
+    log_event(LogLevel::error, "commit_failed", {{"reason", reason}});
 }
 
 void log_trouble(std::string_view trouble) {
     if (trouble.empty()) {
-        spdlog::info("event=store_recovered");
+        log_event(LogLevel::info, "store_recovered");
     } else {
-        spdlog::error("event={}", trouble);
+        log_event(LogLevel::error, trouble);
     }
 }
 
@@ -187,10 +185,16 @@ struct Server::Parts {
         return all;
     }
 
-    std::vector<Metric> measure() {
-        std::vector<Metric> all = process_metrics();
-        append(all, network_metrics(network.counters()));
-        append(all, room_metrics(hub.counters()));
+    Metrics measure() {
+        const NetworkCounters counted = network.counters();
+        Metrics all{
+            process_metrics(),
+            {{"ludo_told_seconds", "From a message to the next one its sender gets", counted.told},
+             {"ludo_queue_seconds", "Changes waiting to be committed", store.times().queue},
+             {"ludo_commit_seconds", "One commit", store.times().commit},
+             {"ludo_bot_seconds", "From a bot's turn to its move", bots.times()}}};
+        append(all.figures, network_metrics(counted));
+        append(all.figures, room_metrics(hub.counters()));
         return all;
     }
 

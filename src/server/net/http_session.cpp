@@ -5,8 +5,8 @@
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
-#include <spdlog/spdlog.h>
 
+#include "server/net/event_log.hpp"
 #include "server/net/security_headers.hpp"
 #include "server/net/shut_down.hpp"
 
@@ -170,7 +170,7 @@ void HttpSession::ask_site(const HttpRequest& question, const Replied& done) {
         context_.site.answer(question, done);
     } catch (const std::exception& error) {
         // Without the target: it may name a game that only its players know.
-        spdlog::error("event=request_failed reason=\"{}\"", error.what());
+        log_event(LogLevel::error, "request_failed", {{"reason", error.what()}});
         done(text_reply(500, "this failed in the server; it was reported\n"));
     }
 }

@@ -18,10 +18,10 @@
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/unordered/unordered_flat_map.hpp>
-#include <spdlog/spdlog.h>
 
 #include "files/files.hpp"
 #include "server/net/asio_types.hpp"
+#include "server/net/event_log.hpp"
 #include "server/net/http_session.hpp"
 #include "server/net/security_headers.hpp"
 #include "server/net/shut_down.hpp"
@@ -196,8 +196,9 @@ class Network::Impl final : public SocketHost {
         try {
             desk_->received(socket.id(), text);
         } catch (const std::exception& error) {
-            spdlog::error("event=desk_failed connection={} reason=\"{}\"",
-                          static_cast<std::uint64_t>(socket.id()), error.what());
+            const std::string connection = std::to_string(static_cast<std::uint64_t>(socket.id()));
+            log_event(LogLevel::error, "desk_failed",
+                      {{"connection", connection}, {"reason", error.what()}});
             socket.leave(websocket::close_code::internal_error, "refusal.online.internal");
         }
         arm();
@@ -253,7 +254,7 @@ class Network::Impl final : public SocketHost {
                 continue;
             }
             // No descriptor left, most likely: those who leave make room.
-            spdlog::warn("event=accept_failed reason=\"{}\"", error.message());
+            log_event(LogLevel::warning, "accept_failed", {{"reason", error.message()}});
             rest.expires_after(rest_after_failed_accept);
             co_await rest.async_wait(as_result);
         }

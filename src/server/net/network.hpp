@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/refusal.hpp"
+#include "server/histogram.hpp"
 #include "server/net/address_limiter.hpp"
 #include "server/net/addresses.hpp"
 #include "server/net/desk.hpp"
@@ -50,6 +51,7 @@ struct NetworkCounters {
     std::uint64_t cut_off = 0;  ///< slow, flooding or dead
     int connections = 0;
     int web_sockets = 0;
+    Histogram told;  ///< from a message to the next one its sender gets
 };
 
 /// For whom a listener is. Operators ask little, and also when players have filled every place:

@@ -90,6 +90,7 @@ void WebSocket::hear(std::size_t size) {
     if (!is_whole || !message_.empty()) message_.append(chunk_.data(), size);
     if (!is_whole) return;
     ++host_.counters.messages_in;
+    asked_at_ = std::chrono::steady_clock::now();
     host_.received(*this, message_.empty() ? std::string_view(chunk_.data(), size) : message_);
     if (!message_.empty()) std::string().swap(message_);
 }
@@ -98,6 +99,10 @@ void WebSocket::send(const std::string& text) {
     if (is_leaving_) return;
     below_.write_text(text);
     ++host_.counters.messages_out;
+    if (asked_at_) {
+        host_.counters.told.add(std::chrono::steady_clock::now() - *asked_at_);
+        asked_at_.reset();
+    }
     if (below_.waiting() > host_.limits.outbox_bytes) {
         ++host_.counters.cut_off;
         return cut();

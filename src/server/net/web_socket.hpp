@@ -3,6 +3,7 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include <boost/beast/http/message.hpp>
@@ -83,6 +84,8 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
     SocketHost& host_;
     std::unique_ptr<AddressLimiter::Slot> slot_;
 
+    /// When it sent what it was not answered yet.
+    std::optional<std::chrono::steady_clock::time_point> asked_at_;
     TokenBucket frames_;
     Time opened_at_;
     Time heard_at_;

@@ -85,6 +85,8 @@ void SqliteStore::forget_games_before(Time time) { writer_->add(Writer::Expiry{t
 
 void SqliteStore::look() { writer_->add(Writer::Look{}); }
 
+const StoreTimes& SqliteStore::times() const { return writer_->times(); }
+
 void SqliteStore::flush() { writer_->wait_until_idle(); }
 
 }  // namespace ludo::server

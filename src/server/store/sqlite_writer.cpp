@@ -112,6 +112,7 @@ void SqliteStore::Writer::hand_over() {
     usual_ = gathered_.size();
     {
         const std::lock_guard guard(mutex_);
+        if (queue_.empty()) queued_ = std::chrono::steady_clock::now();
         queue_.push_back(std::exchange(gathered_, {}));
     }
     wake_.notify_all();
@@ -122,14 +123,18 @@ void SqliteStore::Writer::run() {
     for (;;) {
         const bool is_woken =
             wake_.wait_for(guard, look_every, [this] { return is_stopping_ || !queue_.empty(); });
-        if (!is_woken) queue_.push_back({Look{}});
+        if (!is_woken) {
+            queue_.push_back({Look{}});
+            queued_ = std::chrono::steady_clock::now();
+        }
         if (queue_.empty()) return;
         hurry_.wait_until(guard, next_commit_, [this] { return is_stopping_ || is_awaited_; });
         std::vector<Turn> batch = std::exchange(queue_, {});
+        const Instant queued = queued_;
         is_working_ = true;
         guard.unlock();
         const auto began = std::chrono::steady_clock::now();
-        finish(std::move(batch));
+        finish(std::move(batch), queued);
         if (fresh_.size() >= busy_batch) next_commit_ = began + gathering_time;
         guard.lock();
         is_working_ = false;
@@ -138,16 +143,22 @@ void SqliteStore::Writer::run() {
 }
 
 /// The batch goes back whole: memory is freed fastest by the thread that took it.
-void SqliteStore::Writer::finish(std::vector<Turn> batch) {
+void SqliteStore::Writer::finish(std::vector<Turn> batch, Instant queued) {
+    const Instant began = std::chrono::steady_clock::now();
     const bool committed = write(batch);
+    const Instant ended = std::chrono::steady_clock::now();
     const bool is_awaited = std::any_of(batch.begin(), batch.end(), [](const Turn& turn) {
         return std::any_of(turn.begin(), turn.end(),
                            [](const Work& work) { return std::holds_alternative<Write>(work); });
     });
-    if (!committed && is_awaited && failed_) {
+    if (!is_awaited) return;
+    if (!committed && failed_) {
         mailbox_->post([failed = failed_, why = failure_] { failed(why); });
     }
-    mailbox_->post([committed, batch = std::move(batch)] {
+    mailbox_->post([committed, batch = std::move(batch), times = times_, waited = began - queued,
+                    took = ended - began] {
+        times->queue.add(waited);
+        times->commit.add(took);
         for (const Turn& turn : batch) {
             for (const Work& work : turn) {
                 if (const auto* const write = std::get_if<Write>(&work)) write->done(committed);

@@ -42,10 +42,13 @@ class SqliteStore::Writer {
     /// Rows found at the start, to be deleted with their room.
     void knows(RoomId room, data_file::RowId row);
     void wait_until_idle();
+    /// On the rooms' thread.
+    [[nodiscard]] const StoreTimes& times() const { return *times_; }
 
   private:
     /// What came in one turn of the rooms' thread.
     using Turn = std::vector<Work>;
+    using Instant = std::chrono::steady_clock::time_point;
 
     /// A new row of the table of events: what a change adds to its room's log.
     struct Row {
@@ -60,7 +63,7 @@ class SqliteStore::Writer {
 
     void hand_over();
     void run();
-    void finish(std::vector<Turn> batch);
+    void finish(std::vector<Turn> batch, Instant queued);
     bool write(const std::vector<Turn>& batch);
     void write(const Write& work);
     void write(const Expiry& work);
@@ -101,12 +104,14 @@ class SqliteStore::Writer {
     Turn gathered_;
     std::size_t usual_ = 0;  ///< how much came in the latest turn: the next will be like it
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  ///< letters may come too late
+    std::shared_ptr<StoreTimes> times_ = std::make_shared<StoreTimes>();
 
     std::mutex mutex_;
     std::condition_variable wake_;
     std::condition_variable hurry_;
     std::condition_variable idle_;
     std::vector<Turn> queue_;
+    Instant queued_;  ///< when the first of the queue came
     bool is_working_ = false;
     bool is_awaited_ = false;
     bool is_stopping_ = false;

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <boost/json.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -171,6 +172,26 @@ TEST_F(ServeProcessTest, ADamagedDataFileIsRefusedAndLeftAlone) {
     EXPECT_EQ(server.wait(), 2);
     EXPECT_THAT(server.log(), AllOf(HasSubstr(data().string()), HasSubstr("malformed")));
     EXPECT_EQ(content(), before);
+}
+
+TEST_F(ServeProcessTest, LogsInJsonWhenTold) {
+    std::string log;
+    {
+        ServerProcess server(arguments({"--log-format", "json"}));
+        EXPECT_NE(server.port(), 0);
+        server.send_signal(SIGTERM);
+        EXPECT_EQ(server.wait(), 0);
+        log = server.log();
+    }
+    std::istringstream lines(log);
+    std::vector<std::string> events;
+    for (std::string line; std::getline(lines, line);) {
+        const auto object = boost::json::parse(line).as_object();
+        EXPECT_EQ(object.at("level"), "info");
+        EXPECT_TRUE(object.contains("time"));
+        events.emplace_back(object.at("event").as_string());
+    }
+    EXPECT_THAT(events, testing::ElementsAre("listening", "stopped"));
 }
 
 TEST_F(ServeProcessTest, AFailedCommitIsLoggedWithItsReason) {

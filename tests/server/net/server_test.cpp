@@ -17,6 +17,7 @@ namespace {
 using namespace std::chrono_literals;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 
 /// The whole server with its data file, over real sockets, at a time of our choosing.
 class ServerTest : public testing::Test {
@@ -219,6 +220,23 @@ TEST_F(ServerTest, IsNotReadyWithoutItsDataFileAndGoesOnWithIt) {
     EXPECT_EQ(get(port(), "/readyz").status, 200);
 }
 
+TEST_F(ServerTest, MeasuresHowLongThingsTake) {
+    stop();
+    options_.metrics_port = 19467;
+    start();
+    SeatedPlayer player(port());
+    ASSERT_TRUE(player.request(player.create("gigogne")));
+    player.socket().send(R"({"kind":"fill","id":900,"level":"easy"})");
+    ASSERT_TRUE(player.listen_until([&] { return player.is_my_turn(); }));
+    ASSERT_TRUE(player.request(player.next_request(random_source_)));
+    ASSERT_TRUE(player.listen_until([&] { return player.is_my_turn(); }));
+    const std::string metrics = get(server_->metrics_port(), "/metrics").body;
+    for (const std::string name : {"told", "queue", "commit", "bot"}) {
+        EXPECT_THAT(metrics, HasSubstr("# TYPE ludo_" + name + "_seconds histogram"));
+        EXPECT_THAT(metrics, Not(HasSubstr("ludo_" + name + "_seconds_count 0\n"))) << name;
+    }
+}
+
 TEST_F(ServerTest, MetricsAreOnAListenerOfTheirOwn) {
     EXPECT_EQ(get(port(), "/metrics").status, 404);
     stop();
@@ -228,6 +246,9 @@ TEST_F(ServerTest, MetricsAreOnAListenerOfTheirOwn) {
     const Reply metrics = get(server_->metrics_port(), "/metrics");
     EXPECT_THAT(metrics.body, HasSubstr("ludo_web_sockets 1"));
     EXPECT_THAT(metrics.body, HasSubstr("# TYPE ludo_events_total counter"));
+    EXPECT_THAT(metrics.body, HasSubstr("# TYPE ludo_commit_seconds histogram"));
+    EXPECT_THAT(metrics.body, HasSubstr("ludo_told_seconds_count 1\n"));
+    EXPECT_THAT(metrics.body, HasSubstr("ludo_told_seconds_bucket{le=\"+Inf\"} 1\n"));
     EXPECT_EQ(get(server_->metrics_port(), "/").status, 404);
     EXPECT_EQ(get(server_->metrics_port(), "/ws").status, 404);
 }
