@@ -9,6 +9,8 @@ SHELL := /bin/bash
 
 JOBS ?= $(shell nproc)
 PREFIX ?= /usr/local
+# More options of `make run`'s server.
+SERVE ?=
 DESTDIR ?=
 # Seconds per fuzzer. The short run is part of `make test-deep`.
 FUZZ_SECONDS ?= 10
@@ -44,9 +46,9 @@ oracle: ## Solve Piscari for its oracle (part of `build`; done once)
 	@$(call build_preset,release) --target piscari_oracle
 	@echo "oracle: build/release/share/ludotheque/piscari-oracle.bin is ready"
 
-run: ## Build everything, then serve it on http://localhost:8080
+run: ## Build everything, then serve it on http://localhost:8080; SERVE=--lan for phones too
 	+@SETUP="build web" scripts/run-steps run setup programs page
-	@bin/ludo serve
+	@bin/ludo serve --next-port $(SERVE)
 
 .PHONY: web window dev assets
 web: ## Build the web app into web/dist: any static host can serve it

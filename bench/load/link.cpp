@@ -30,7 +30,10 @@ struct Link::Inside : std::enable_shared_from_this<Inside> {
     void write() {
         stream.async_write(asio::buffer(outbox.front()),
                            [self = shared_from_this()](ErrorCode failed, std::size_t) {
-                               if (failed) return;
+                               if (failed) {
+                                   self->is_open = false;
+                                   return;
+                               }
                                self->outbox.pop_front();
                                if (!self->outbox.empty()) self->write();
                            });
@@ -52,7 +55,7 @@ Link::Link(asio::io_context& context, std::uint16_t port, Hear hear)
     if (!failed) socket.set_option(asio::ip::tcp::no_delay(true), failed);
     if (!failed) inside_->stream.handshake("localhost", "/ws", failed);
     inside_->is_open = !failed;
-    if (!failed) inside_->read();
+    if (!failed && inside_->hear) inside_->read();
 }
 
 Link::~Link() {

@@ -15,6 +15,7 @@ class Link {
   public:
     using Hear = std::function<void(std::string_view text)>;
 
+    /// Without `hear` it never reads.
     Link(boost::asio::io_context& context, std::uint16_t port, Hear hear);
     ~Link();
     Link(const Link&) = delete;

@@ -180,6 +180,44 @@ void measure_sockets(const Plan& plan) {
     say("idle_cpu", 100 * (cpu_seconds(plan.process) - used) / plan.seconds, "% of a core");
 }
 
+/// Clients who ask for the list of rooms and never read it, but always have something to say.
+void measure_deaf(const Plan& plan) {
+    constexpr double mebibyte = 1 << 20;
+    constexpr int rounds_of_questions = 12;
+    Load load(plan);
+    load.open();
+    load.run_for(plan.warm_up);
+    asio::io_context context{1};
+    const double process_before = private_bytes(plan.process);
+    const double kernel_before = kernel_socket_bytes();
+    std::vector<std::unique_ptr<Link>> links;
+    for (int i = 0; i < plan.sockets; ++i) {
+        links.push_back(
+            std::make_unique<Link>(context, static_cast<std::uint16_t>(plan.port), Link::Hear{}));
+        links.back()->send(server::RoomClient().hello());
+    }
+    double process = 0;
+    double kernel = 0;
+    for (int round = 0; round < static_cast<int>(plan.seconds); ++round) {
+        const bool asks = round < rounds_of_questions;
+        for (int i = 0; i < (asks ? 3 : 1); ++i) {
+            for (const auto& link : links) {
+                link->send(asks ? R"({"kind":"lobby","id":2})" : R"({"kind":"ping","id":3})");
+            }
+        }
+        context.restart();
+        context.run_for(nanoseconds(0.1));
+        load.run_for(0.9);
+        process = std::max(process, private_bytes(plan.process) - process_before);
+        kernel = std::max(kernel, kernel_socket_bytes() - kernel_before);
+    }
+    const auto alive =
+        std::count_if(links.begin(), links.end(), [](const auto& link) { return link->is_open(); });
+    say("deaf sockets alive", static_cast<double>(alive), "");
+    say("deaf_process_memory", process / mebibyte, "MiB at most");
+    say("deaf_kernel_memory", kernel / mebibyte, "MiB at most, both ends");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -187,7 +225,7 @@ int main(int argc, char** argv) {
     CLI::App app("Loads a running server or relay and says what that cost it.");
     app.add_option("--target", plan.target)->check(CLI::IsMember({"rooms", "relay"}));
     app.add_option("--mode", plan.mode)
-        ->check(CLI::IsMember({"closed", "paced", "idle", "sockets"}));
+        ->check(CLI::IsMember({"closed", "paced", "idle", "sockets", "deaf"}));
     app.add_option("--game", plan.game);
     app.add_option("--port", plan.port)->required();
     app.add_option("--pid", plan.process, "of what is measured")->required();
@@ -203,6 +241,8 @@ int main(int argc, char** argv) {
         measure_idle(plan);
     } else if (plan.mode == "sockets") {
         measure_sockets(plan);
+    } else if (plan.mode == "deaf") {
+        measure_deaf(plan);
     } else {
         measure_moves(plan);
     }

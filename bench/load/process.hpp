@@ -11,4 +11,7 @@ double cpu_seconds(pid_t process);
 /// Its memory in bytes: resident pages of its own, without those of shared libraries' files.
 double private_bytes(pid_t process);
 
+/// What all TCP sockets of this machine hold, in bytes.
+double kernel_socket_bytes();
+
 }  // namespace ludo::bench

@@ -100,6 +100,17 @@ OptionGroup main_group(ServeArguments& all) {
         "app.serve.group.main",
         {text("--data", "app.value.file", options.data, options.data.string()),
          number("--port", options.port, 0, 65'535),
+         {"--next-port", "", "",
+          [&options](const std::string&) {
+              options.takes_next_port = true;
+              return Status{};
+          }},
+         {"--lan", "", "",  // before --address, which may choose one of the machine's addresses
+          [&all](const std::string&) {
+              all.shows_lan_address = true;
+              all.server.address = "0.0.0.0";
+              return Status{};
+          }},
          text("--address", "app.value.address", options.address, options.address),
          text("--web", "app.value.folder", options.web, "…/share/ludotheque/web"),
          {"--no-web", "", "",
@@ -108,12 +119,20 @@ OptionGroup main_group(ServeArguments& all) {
               return Status{};
           }},
          number("--metrics-port", options.metrics_port, 0, 65'535),
-         {"--log", "app.value.choice", all.log_level, [&all](const std::string& value) -> Status {
+         {"--log", "app.value.choice", all.log_level,
+          [&all](const std::string& value) -> Status {
               constexpr std::array levels{"debug", "info", "warn", "error", "off"};
               if (std::find(levels.begin(), levels.end(), value) == levels.end()) {
                   return bad_value("--log", value, "debug|info|warn|error|off");
               }
               all.log_level = value;
+              return {};
+          }},
+         {"--log-format", "app.value.choice", "text", [&all](const std::string& value) -> Status {
+              if (value != "text" && value != "json") {
+                  return bad_value("--log-format", value, "text|json");
+              }
+              all.log_format = value == "json" ? server::LogFormat::json : server::LogFormat::text;
               return {};
           }}}};
 }
@@ -172,9 +191,13 @@ OptionGroup network_group(server::ServeOptions& options) {
              number("--header-bytes", limits.header_bytes, 1 << 10, 1 << 20),
              number("--body-bytes", limits.body_bytes, 0, 1 << 20),
              number("--outbox-bytes", limits.outbox_bytes, 1 << 16, 1 << 30),
+             number("--outboxes-bytes", limits.outboxes_bytes, 1 << 20, 1 << 30),
+             number("--send-buffer", limits.send_buffer_bytes, 1 << 12, 1 << 22),
              time("--request-time", limits.request_time, 1s, 1, 600),
              time("--reply-time", limits.reply_time, 1s, 1, 600),
              time("--keep-alive", limits.keep_alive, 1s, 1, 600),
+             time("--hello-time", limits.hello_time, 1s, 1, 600),
+             time("--write-time", limits.write_time, 1s, 1, 600),
              time("--ping", limits.ping_after, 1s, 5, 3600),
              time("--pong", limits.pong_within, 1s, 1, 600),
              time("--stop-time", limits.stop_within, 1s, 1, 9),

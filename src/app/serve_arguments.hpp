@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/refusal.hpp"
+#include "server/net/event_log.hpp"
 #include "server/serve.hpp"
 #include "text/texts.hpp"
 
@@ -13,6 +14,8 @@ namespace ludo::app {
 struct ServeArguments {
     server::ServeOptions server;
     std::string log_level = "info";
+    server::LogFormat log_format = server::LogFormat::text;
+    bool shows_lan_address = false;  ///< where others on the network find it
 };
 
 /// Refuses unknown options and values out of range, naming what is allowed.

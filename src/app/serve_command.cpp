@@ -1,11 +1,13 @@
+#include <unistd.h>
+
 #include <algorithm>
 #include <iostream>
 
-#include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
-
 #include "app/commands.hpp"
+#include "app/lan_addresses.hpp"
+#include "app/qr_code.hpp"
 #include "app/serve_arguments.hpp"
+#include "server/net/event_log.hpp"
 #include "server/net/open_files.hpp"
 #include "server/net/system_clock.hpp"
 #include "server/serve.hpp"
@@ -17,13 +19,6 @@ namespace {
 
 /// Kept for the data file, the listeners and the libraries.
 constexpr int files_for_ourselves = 64;
-
-/// What the server tells its operator goes to the error output, a line each: time, level, event.
-void start_log(const std::string& level) {
-    spdlog::set_default_logger(spdlog::stderr_logger_st("ludo"));
-    spdlog::set_pattern("time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
-    spdlog::set_level(spdlog::level::from_str(level));
-}
 
 void say(const Texts& texts, std::string_view key, const Words& words) {
     std::cout << texts.get(key, words) << '\n' << std::flush;
@@ -37,12 +32,17 @@ int fit_connections(server::ServeOptions& options) {
     return files;
 }
 
+std::string url_of_host(const std::string& host, int port) {
+    const bool is_v6 = host.find(':') != std::string::npos;
+    return "http://" + (is_v6 ? "[" + host + "]" : host) + ":" + std::to_string(port) + "/";
+}
+
+bool is_any(const std::string& address) { return address == "0.0.0.0" || address == "::"; }
+
+/// As a browser on this machine finds it.
 std::string url(const std::string& address, int port) {
-    const bool is_any = address == "0.0.0.0" || address == "::";
-    const bool is_local = is_any || address == "127.0.0.1" || address == "::1";
-    const bool is_v6 = address.find(':') != std::string::npos;
-    const std::string host = is_local ? "localhost" : is_v6 ? "[" + address + "]" : address;
-    return "http://" + host + ":" + std::to_string(port) + "/";
+    const bool is_local = is_any(address) || address == "127.0.0.1" || address == "::1";
+    return url_of_host(is_local ? "localhost" : address, port);
 }
 
 void announce(const Texts& texts, const server::ServeOptions& options, const server::Server& server,
@@ -62,22 +62,37 @@ void announce(const Texts& texts, const server::ServeOptions& options, const ser
     say(texts, "app.serve.address", {{"url", url(options.address, server.port())}});
 }
 
+/// Where others find it: for each address a line, and for the first one a code to be scanned.
+void announce_to_network(const Texts& texts, const std::string& address, int port) {
+    const auto addresses = is_any(address) ? lan_addresses() : std::vector{address};
+    if (addresses.empty()) return say(texts, "app.serve.no_lan", {});
+    std::cout << '\n'
+              << qr_code(url_of_host(addresses.front(), port), ::isatty(STDOUT_FILENO) != 0);
+    for (const std::string& each : addresses) {
+        say(texts, "app.serve.lan", {{"url", url_of_host(each, port)}});
+    }
+}
+
 }  // namespace
 
 int run_serve(const Texts& texts, const std::vector<std::string>& words) {
     auto arguments = read_serve_arguments(words);
     if (!arguments) return report(texts, arguments.refusals());
-    start_log(arguments->log_level);
+    server::start_log(arguments->log_level, arguments->log_format);
     server::ServeOptions& options = arguments->server;
     const int files = fit_connections(options);
     server::SystemClock clock;
     const auto server = server::Server::open(options, clock);
     if (!server) return report(texts, server.refusals());
     (*server)->network().stop_on_signals();
-    spdlog::info("event=listening address={} port={}", options.address, (*server)->port());
+    log_event(server::LogLevel::info, "listening",
+              {{"address", options.address}, {"port", std::to_string((*server)->port())}});
     announce(texts, options, **server, files);
+    if (arguments->shows_lan_address) {
+        announce_to_network(texts, options.address, (*server)->port());
+    }
     (*server)->run();
-    spdlog::info("event=stopped");
+    log_event(server::LogLevel::info, "stopped");
     say(texts, "app.serve.stopped", {});
     return exit_code::success;
 }

@@ -35,6 +35,8 @@ class Connections {
     virtual void send(ConnectionId connection, Frame frame) = 0;
     /// Sends what is queued, then closes. The rooms hear of it through the usual call.
     virtual void close(ConnectionId connection, std::string_view reason) = 0;
+    /// It has said hello, so it may stay.
+    virtual void greet(ConnectionId /*connection*/) {}
 };
 
 /// Brings the results of worker threads back to the one thread the rooms live on.

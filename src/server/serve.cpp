@@ -1,7 +1,7 @@
 #include "server/serve.hpp"
 
-#include <spdlog/spdlog.h>
-
+#include "server/net/event_log.hpp"
+#include "server/net/health_site.hpp"
 #include "server/net/metrics.hpp"
 #include "server/net/static_files.hpp"
 #include "server/net/web_site.hpp"
@@ -33,12 +33,17 @@ class HubDesk final : public Desk {
         return hub_.next_deadline();
     }
     void wake() override { hub_.wake(); }
-    void stop() override { hub_.stop(); }
+    void stop() override {
+        is_stopping_ = true;
+        hub_.stop();
+    }
+    [[nodiscard]] bool is_stopping() const { return is_stopping_; }
     [[nodiscard]] bool is_quiet() const override { return hub_.is_quiet(); }
 
   private:
     Hub& hub_;
     Connections& connections_;
+    bool is_stopping_ = false;
 };
 
 HttpReply reply_of(HttpAnswer answer) {
@@ -120,16 +125,24 @@ void append(std::vector<Metric>& all, std::vector<Metric> more) {
 }
 
 void log(const Report& report) {
-    const auto level =
-        report.level == Report::Level::error ? spdlog::level::err : spdlog::level::warn;
-    spdlog::log(level, "event={} room={} reason=\"{}\"", report.event, report.room, report.reason);
+    const auto level = report.level == Report::Level::error ? LogLevel::error : LogLevel::warning;
+    log_event(level, report.event, {{"room", report.room}, {"reason", report.reason}});
 }
 
 void log_failed_commit(std::string_view reason) {
-    spdlog::error("event=commit_failed reason=\"{}\"", reason);
+    log_event(LogLevel::error, "commit_failed", {{"reason", reason}});
 }
 
-constexpr int port_tries = 20;  ///< so many ports are tried from the one asked for
+void log_trouble(std::string_view trouble) {
+    if (trouble.empty()) {
+        log_event(LogLevel::info, "store_recovered");
+    } else {
+        log_event(LogLevel::error, trouble);
+    }
+}
+
+/// So many ports are tried from the one asked for.
+int port_tries(const ServeOptions& options) { return options.takes_next_port ? 20 : 1; }
 
 /// A request that is too long is refused in words. Only one twice as long ends the connection: it
 /// is not even read.
@@ -150,24 +163,44 @@ struct Server::Parts {
     Parts(const ServeOptions& options, Clock& clock, StaticFiles web)
         : network(clock, network_limits(options), options.trust),
           files(std::move(web)),
-          store(options.data, network, log_failed_commit),
+          store(options.data, network, log_failed_commit,
+                [this](std::string_view trouble) {
+                    store_trouble = trouble;
+                    log_trouble(trouble);
+                }),
           hasher(network, static_cast<std::size_t>(options.code_queue)),
           bots(network, static_cast<std::size_t>(options.bot_queue), options.bot_time),
           hub({network, store, clock, hasher, bots, secrets}, hub_settings(options, files)),
           desk(hub, network),
           api(hub),
           site(files, api, options.trust.origins),
-          metrics([this] { return measure(); }) {}
+          metrics([this] { return measure(); }),
+          players_site(site, [this] { return troubles(); }),
+          operators_site(metrics, [this] { return troubles(); }) {}
 
-    std::vector<Metric> measure() {
-        std::vector<Metric> all = process_metrics();
-        append(all, network_metrics(network.counters()));
-        append(all, room_metrics(hub.counters()));
+    std::vector<std::string_view> troubles() const {
+        std::vector<std::string_view> all;
+        if (desk.is_stopping()) all.emplace_back("stopping");
+        if (!store_trouble.empty()) all.push_back(store_trouble);
+        return all;
+    }
+
+    Metrics measure() {
+        const NetworkCounters counted = network.counters();
+        Metrics all{
+            process_metrics(),
+            {{"ludo_told_seconds", "From a message to the next one its sender gets", counted.told},
+             {"ludo_queue_seconds", "Changes waiting to be committed", store.times().queue},
+             {"ludo_commit_seconds", "One commit", store.times().commit},
+             {"ludo_bot_seconds", "From a bot's turn to its move", bots.times()}}};
+        append(all.figures, network_metrics(counted));
+        append(all.figures, room_metrics(hub.counters()));
         return all;
     }
 
     Network network;
     StaticFiles files;
+    std::string_view store_trouble;  ///< what keeps the store from writing
     SqliteStore store;
     SodiumSecrets secrets;
     ArgonHasher hasher;
@@ -177,6 +210,8 @@ struct Server::Parts {
     HubApi api;
     WebSite site;
     MetricsSite metrics;
+    HealthSite players_site;
+    HealthSite operators_site;
     std::uint16_t port = 0;
     std::uint16_t metrics_port = 0;
 };
@@ -194,13 +229,13 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options, Clock&
     }
     Network& network = parts->network;
     const auto port = network.listen(options.address, static_cast<std::uint16_t>(options.port),
-                                     port_tries, parts->site, true);
+                                     port_tries(options), parts->players_site, Audience::players);
     if (!port) return port.refusals();
     parts->port = *port;
     if (options.metrics_port != 0) {
         const auto metrics_port =
             network.listen("127.0.0.1", static_cast<std::uint16_t>(options.metrics_port),
-                           port_tries, parts->metrics, false);
+                           port_tries(options), parts->operators_site, Audience::operators);
         if (!metrics_port) return metrics_port.refusals();
         parts->metrics_port = *metrics_port;
     }

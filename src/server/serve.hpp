@@ -18,8 +18,9 @@ struct ServeOptions {
     std::filesystem::path web;  ///< the folder of the web app; empty: rooms without it
     std::string address = "127.0.0.1";
     int port = 8080;
-    int metrics_port = 0;   ///< on loopback; 0: no metrics
-    NetworkLimits network;  ///< the size of messages goes by that of requests to rooms
+    bool takes_next_port = false;  ///< when the port is taken; else that is refused
+    int metrics_port = 0;          ///< on loopback; 0: no metrics
+    NetworkLimits network;         ///< the size of messages goes by that of requests to rooms
     NetworkTrust trust;
     Limits rooms;
     int code_queue = 64;       ///< room codes waiting to be hashed

@@ -52,7 +52,7 @@ NetworkLimits open_limits() {
 struct Running {
     Running() {
         echo.connections = &network;
-        port = *network.listen("127.0.0.1", 0, 1, site, true);
+        port = *network.listen("127.0.0.1", 0, 1, site, Audience::players);
         std::thread([this] { network.run(echo); }).detach();
     }
 

@@ -112,7 +112,7 @@ test('a name must be free and visible', async ({ invite }) => {
   await expect(name).toHaveAccessibleDescription(/Quelqu’un s’appelle déjà Ada/);
   await name.fill('\u200B');
   await name.press('Enter');
-  await expect(name).toHaveAccessibleDescription(/aucun caractère invisible/);
+  await expect(name).toHaveAccessibleDescription(/Ce nom ne se voit pas/);
   await name.fill('Émile');
   await name.press('Enter');
   await expect(seat(ada, 'Émile')).toBeVisible();

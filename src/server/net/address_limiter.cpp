@@ -11,10 +11,11 @@ double TokenBucket::level(const Rate& rate, Time now) const {
     return std::min(rate.burst, static_cast<double>(left_) + passed.count() * rate.per_second);
 }
 
-bool TokenBucket::take(const Rate& rate, Time now) {
+bool TokenBucket::take(const Rate& rate, Time now, std::size_t amount) {
     const double before = level(rate, now);
-    const bool allowed = before >= 1;
-    left_ = static_cast<float>(allowed ? before - 1 : before);
+    const auto wanted = static_cast<double>(amount);
+    const bool allowed = before >= wanted;
+    left_ = static_cast<float>(allowed ? before - wanted : before);
     filled_at_ = now;
     return allowed;
 }

@@ -19,7 +19,8 @@ struct Rate {
 class TokenBucket {
   public:
     TokenBucket(Rate rate, Time now) : filled_at_(now), left_(static_cast<float>(rate.burst)) {}
-    bool take(const Rate& rate, Time now);
+    /// All of the amount, or nothing.
+    bool take(const Rate& rate, Time now, std::size_t amount = 1);
     [[nodiscard]] bool is_full(const Rate& rate, Time now) const;
 
   private:

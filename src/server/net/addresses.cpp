@@ -28,6 +28,19 @@ std::optional<std::string> bytes_of(std::string_view text) {
     return bytes.starts_with(mapped) ? bytes.substr(mapped.size()) : bytes;
 }
 
+/// Some proxies write the port too: "10.0.0.1:4711", "[2001:db8::1]:4711".
+std::string_view without_port(std::string_view text) {
+    if (text.starts_with('[')) {
+        const std::size_t end = text.find(']');
+        const bool has_rest = end != std::string_view::npos && end + 1 < text.size();
+        if (end == std::string_view::npos || (has_rest && text[end + 1] != ':')) return text;
+        return text.substr(1, end - 1);
+    }
+    const std::size_t colon = text.find(':');
+    const bool is_only_one = colon == text.rfind(':');
+    return is_only_one ? text.substr(0, colon) : text;
+}
+
 std::string_view without_spaces(std::string_view text) {
     const std::size_t first = std::min(text.find_first_not_of(" \t"), text.size());
     text.remove_prefix(first);
@@ -74,8 +87,9 @@ std::string client_address(std::string_view peer, std::string_view forwarded_for
         const std::size_t comma = forwarded_for.rfind(',');
         const bool is_last = comma == std::string_view::npos;
         const auto named =
-            without_spaces(is_last ? forwarded_for : forwarded_for.substr(comma + 1));
-        if (!bytes_of(named)) break;
+            without_port(without_spaces(is_last ? forwarded_for : forwarded_for.substr(comma + 1)));
+        // Not the proxy, behind which everybody else is; and all such clients together.
+        if (!bytes_of(named)) return "unknown";
         client = named;
         forwarded_for = is_last ? std::string_view{} : forwarded_for.substr(0, comma);
     }

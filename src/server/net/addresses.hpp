@@ -23,7 +23,8 @@ bool is_in(std::string_view address, const std::vector<AddressRange>& ranges);
 
 /// Who really asks: the peer itself or, when the peer is a trusted proxy, the last address in
 /// `forwarded_for` (the header X-Forwarded-For) that is not a trusted proxy too. What stands
-/// further left was written by the client and proves nothing.
+/// further left was written by the client and proves nothing. "unknown" when the proxy names
+/// something that is no address.
 std::string client_address(std::string_view peer, std::string_view forwarded_for,
                            const std::vector<AddressRange>& trusted);
 

@@ -60,6 +60,7 @@ void GatheringSocket::State::write_text(std::string_view text) {
     gathered.reserve(gathered.size() + longest_header + text.size());
     append_frame_header(gathered, text.size());
     gathered += text;
+    recount();
     flush_soon();
 }
 
@@ -80,21 +81,46 @@ void GatheringSocket::State::flush() {
     sending.swap(gathered);
     // Nearly always the system takes it at once; only what it does not take is waited for.
     ErrorCode error;
-    const std::size_t taken = socket.send(asio::buffer(sending), 0, error);
-    if (error == asio::error::would_block) error = {};
-    if (error || taken == sending.size()) return sent(error);
-    asio::async_write(
-        socket, asio::buffer(sending) + taken,
-        [self = shared_from_this()](ErrorCode failed, std::size_t) { self->sent(failed); });
+    const std::size_t size = socket.send(asio::buffer(sending), 0, error);
+    took(error == asio::error::would_block ? ErrorCode{} : error, size);
+}
+
+void GatheringSocket::State::took(ErrorCode error, std::size_t size) {
+    taken += size;
+    taken_in_all += size;
+    is_stuck = !error && taken < sending.size();
+    if (!is_stuck) return sent(error);
+    recount();
+    // Piece by piece, so that one sees whether the reader takes anything at all.
+    socket.async_write_some(asio::buffer(sending) + taken,
+                            [self = shared_from_this()](ErrorCode failed, std::size_t more) {
+                                self->took(failed, more);
+                            });
 }
 
 void GatheringSocket::State::sent(const ErrorCode& error) {
     failure = error;
+    taken = 0;
     flusher.give_back(std::exchange(sending, {}));  // an idle socket keeps no memory
+    recount();
     if (held) std::exchange(held, nullptr)(failure);
     if (!gathered.empty() && !failure) return flush();
     is_flushing = false;
     if (at_end) std::exchange(at_end, nullptr)();
+}
+
+void GatheringSocket::State::abandon() {
+    ErrorCode ignored;
+    socket.close(ignored);
+    is_stuck = false;
+    std::string().swap(gathered);  // what the system was given goes when it gives that up
+    recount();
+}
+
+void GatheringSocket::State::recount() {
+    const std::size_t ours = is_stuck ? waiting() : 0;
+    backlog.bytes += ours - counted;
+    counted = ours;
 }
 
 }  // namespace ludo::server

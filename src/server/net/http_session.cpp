@@ -5,9 +5,10 @@
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
-#include <spdlog/spdlog.h>
 
+#include "server/net/event_log.hpp"
 #include "server/net/security_headers.hpp"
+#include "server/net/shut_down.hpp"
 
 namespace ludo::server {
 
@@ -51,6 +52,24 @@ int status_of(const ErrorCode& error) {
     return error.category() == http::make_error_code(http::error::bad_method).category() ? 400 : 0;
 }
 
+/// Why a request that could be read must not be answered: two readers of it might disagree about
+/// whom it is for (RFC 9112, 3.2) or where it ends (6.1).
+std::optional<HttpReply> refuse_ambiguous(const WebSocket::Request& request) {
+    constexpr unsigned http_1_1 = 11;
+    const std::size_t hosts = request.count(http::field::host);
+    if (hosts > 1 || (hosts == 0 && request.version() >= http_1_1)) {
+        return text_reply(400, "one Host header is needed\n");
+    }
+    const std::size_t encodings = request.count(http::field::transfer_encoding);
+    if (encodings == 0) return std::nullopt;
+    const bool is_chunked =
+        boost::beast::iequals(request[http::field::transfer_encoding], "chunked");
+    if (encodings > 1 || !is_chunked || request.version() < http_1_1) {
+        return text_reply(501, "only chunked transfer encoding is known\n");
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 HttpSession::HttpSession(Socket socket, std::string peer,
@@ -87,11 +106,16 @@ Task HttpSession::serve(std::unique_ptr<HttpSession> self) {
             co_await http::async_read(self->socket_, self->buffer_, parser, as_result);
         if (error) {
             const int status = status_of(error);
-            if (status != 0) co_await self->reply({}, text_reply(status, "bad request\n"), false);
+            if (status == 0 || !self->context_.limiter.allows_request(self->peer_)) co_return;
+            co_await self->reply({}, text_reply(status, "bad request\n"), false);
             co_return;
         }
         Request request = parser.release();
         ++self->context_.host.counters.requests;
+        if (auto why = refuse_ambiguous(request)) {
+            co_await self->reply(request, *std::move(why), false);
+            co_return;
+        }
         if (self->may_upgrade(request)) {
             if (auto why = self->refuse_socket(request)) {
                 co_await self->reply(request, *std::move(why), false);
@@ -101,9 +125,10 @@ Task HttpSession::serve(std::unique_ptr<HttpSession> self) {
             }
             co_return;
         }
-        const bool keeps_alive = request.keep_alive();
         self->allow(limits.reply_time);
         HttpReply reply = co_await self->answered(request);
+        // Else requests sent ahead would be refused one by one for ever, which is work too.
+        const bool keeps_alive = request.keep_alive() && reply.status != 429;
         co_await self->reply(request, std::move(reply), keeps_alive);
         if (!keeps_alive || !self->socket_.is_open()) co_return;
         self->allow(limits.keep_alive);
@@ -145,7 +170,7 @@ void HttpSession::ask_site(const HttpRequest& question, const Replied& done) {
         context_.site.answer(question, done);
     } catch (const std::exception& error) {
         // Without the target: it may name a game that only its players know.
-        spdlog::error("event=request_failed reason=\"{}\"", error.what());
+        log_event(LogLevel::error, "request_failed", {{"reason", error.what()}});
         done(text_reply(500, "this failed in the server; it was reported\n"));
     }
 }
@@ -193,8 +218,7 @@ Task HttpSession::reply(const Request& request, HttpReply reply, bool keeps_aliv
     const auto [failed, size] = co_await http::async_write(socket_, response, as_result);
     if (failed) cut();
     if (failed || keeps_alive) co_return;
-    ErrorCode ignored;
-    socket_.shutdown(Socket::shutdown_send, ignored);
+    shut_down(socket_);
 }
 
 }  // namespace ludo::server

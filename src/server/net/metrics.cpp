@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <fstream>
+#include <limits>
 #include <sstream>
 
 #include <prometheus/metric_family.h>
@@ -25,6 +26,25 @@ prometheus::MetricFamily family(const Metric& metric) {
     return family;
 }
 
+prometheus::MetricFamily family(const TimeMetric& metric) {
+    prometheus::MetricFamily family;
+    family.name = metric.name;
+    family.help = metric.help;
+    family.type = prometheus::MetricType::Histogram;
+    prometheus::ClientMetric value;
+    std::uint64_t count = 0;
+    for (std::size_t i = 0; i < metric.histogram.counts().size(); ++i) {
+        count += metric.histogram.counts()[i];
+        const double bound = i < Histogram::bounds.size() ? Histogram::bounds[i]
+                                                          : std::numeric_limits<double>::infinity();
+        value.histogram.bucket.push_back({count, bound});
+    }
+    value.histogram.sample_count = count;
+    value.histogram.sample_sum = metric.histogram.sum();
+    family.metric.push_back(value);
+    return family;
+}
+
 double seconds(const timeval& time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }
@@ -39,10 +59,10 @@ double resident_bytes() {
 
 }  // namespace
 
-std::string metrics_text(const std::vector<Metric>& metrics) {
+std::string metrics_text(const Metrics& metrics) {
     std::vector<prometheus::MetricFamily> families;
-    families.reserve(metrics.size());
-    for (const Metric& metric : metrics) families.push_back(family(metric));
+    for (const Metric& metric : metrics.figures) families.push_back(family(metric));
+    for (const TimeMetric& metric : metrics.times) families.push_back(family(metric));
     std::ostringstream text;
     prometheus::TextSerializer().Serialize(text, families);
     return text.str();

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/histogram.hpp"
 #include "server/net/http_message.hpp"
 
 namespace ludo::server {
@@ -16,8 +17,20 @@ struct Metric {
     double value = 0;
 };
 
+/// How long something took.
+struct TimeMetric {
+    std::string_view name;
+    std::string_view help;
+    Histogram histogram;
+};
+
+struct Metrics {
+    std::vector<Metric> figures;
+    std::vector<TimeMetric> times;
+};
+
 /// The text format of Prometheus.
-std::string metrics_text(const std::vector<Metric>& metrics);
+std::string metrics_text(const Metrics& metrics);
 
 /// Memory and processor time of this process.
 std::vector<Metric> process_metrics();
@@ -25,7 +38,7 @@ std::vector<Metric> process_metrics();
 /// Answers /metrics and nothing else.
 class MetricsSite final : public HttpSite {
   public:
-    using Measure = std::function<std::vector<Metric>()>;
+    using Measure = std::function<Metrics()>;
     explicit MetricsSite(Measure measure) : measure_(std::move(measure)) {}
     void answer(const HttpRequest& request, Replied done) override;
 

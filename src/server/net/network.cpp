@@ -1,6 +1,9 @@
 #include "server/net/network.hpp"
 
-#include <array>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+
+#include <algorithm>
 #include <csignal>
 #include <future>
 #include <list>
@@ -15,12 +18,13 @@
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/unordered/unordered_flat_map.hpp>
-#include <spdlog/spdlog.h>
 
 #include "files/files.hpp"
 #include "server/net/asio_types.hpp"
+#include "server/net/event_log.hpp"
 #include "server/net/http_session.hpp"
 #include "server/net/security_headers.hpp"
+#include "server/net/shut_down.hpp"
 #include "server/net/web_socket.hpp"
 
 namespace ludo::server {
@@ -34,7 +38,15 @@ using Acceptor = asio::basic_socket_acceptor<Tcp, Executor>;
 using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
                                          asio::wait_traits<std::chrono::steady_clock>, Executor>;
 
+/// The system takes no more than this beyond what it may send at once: what a client does not read
+/// is not to pile up there.
+constexpr int unsent_bytes = 32 << 10;
+
 constexpr std::chrono::seconds round_every{2};
+/// Few enough for the open files a server keeps for itself.
+constexpr AddressLimits operators_limits{16, 16, {1e6, 1e6}};
+/// For clients to answer the close.
+constexpr std::chrono::seconds goodbye_time{1};
 constexpr std::chrono::milliseconds rest_after_failed_accept{200};
 
 /// "::ffff:10.0.0.1" and "10.0.0.1" are one.
@@ -66,13 +78,13 @@ void turn_away(Socket& socket) {
     ErrorCode ignored;
     socket.non_blocking(true, ignored);
     socket.send(asio::buffer(answer), 0, ignored);
-    socket.shutdown(Socket::shutdown_send, ignored);
-    // A question left unread would make the system break the connection, and lose the answer.
-    std::array<char, 4096> question;
-    socket.receive(asio::buffer(question), 0, ignored);
+    shut_down(socket);
 }
 
 Refusal cannot_listen(const std::string& address, std::uint16_t port, const ErrorCode& error) {
+    if (error == asio::error::address_in_use) {
+        return {"serve.port_busy", {{"port", std::to_string(port)}}};
+    }
     return {"serve.cannot_listen",
             {{"address", address}, {"port", std::to_string(port)}, system_reason(error.value())}};
 }
@@ -82,14 +94,16 @@ Refusal cannot_listen(const std::string& address, std::uint16_t port, const Erro
 class Network::Impl final : public SocketHost {
   public:
     Impl(const Clock& given_clock, NetworkLimits given_limits, NetworkTrust trust)
-        : limiter_(given_clock, given_limits.addresses), trust_(std::move(trust)) {
+        : limiter_(given_clock, given_limits.addresses),
+          operators_limiter_(given_clock, operators_limits),
+          trust_(std::move(trust)) {
         clock = &given_clock;
         flusher = &flusher_;
         limits = given_limits;
     }
 
     Result<std::uint16_t> listen(const std::string& address, std::uint16_t port, int tries,
-                                 HttpSite& site, bool takes_sockets) {
+                                 HttpSite& site, Audience audience) {
         ErrorCode error;
         const auto ip = asio::ip::make_address(address, error);
         if (error) return Refusal{"serve.bad_address", {{"value", address}}};
@@ -99,7 +113,7 @@ class Network::Impl final : public SocketHost {
             auto acceptor = open(Tcp::endpoint(ip, tried), error);
             if (error == asio::error::address_in_use) continue;
             if (error) break;
-            listeners_.push_back({std::move(acceptor), site, takes_sockets});
+            listeners_.push_back({std::move(acceptor), site, audience});
             asio::co_spawn(context_.get_executor(), accept_all(listeners_.back()), asio::detached);
             return listeners_.back().acceptor.local_endpoint().port();
         }
@@ -151,6 +165,11 @@ class Network::Impl final : public SocketHost {
         if (found != sockets_.end()) found->second->leave(websocket::close_code::normal, reason);
     }
 
+    void greet(ConnectionId id) {
+        const auto found = sockets_.find(id);
+        if (found != sockets_.end()) found->second->greet();
+    }
+
     void post(std::function<void()> work) {
         asio::post(context_, [this, work = std::move(work)] {
             work();
@@ -177,11 +196,26 @@ class Network::Impl final : public SocketHost {
         try {
             desk_->received(socket.id(), text);
         } catch (const std::exception& error) {
-            spdlog::error("event=desk_failed connection={} reason=\"{}\"",
-                          static_cast<std::uint64_t>(socket.id()), error.what());
+            const std::string connection = std::to_string(static_cast<std::uint64_t>(socket.id()));
+            log_event(LogLevel::error, "desk_failed",
+                      {{"connection", connection}, {"reason", error.what()}});
             socket.leave(websocket::close_code::internal_error, "refusal.online.internal");
         }
         arm();
+    }
+
+    /// Cuts who keeps most waiting: a reader that is merely slow is not to pay for one that stands
+    /// still.
+    void relieve() override {
+        while (backlog.bytes > limits.outboxes_bytes) {
+            const auto most = std::max_element(
+                sockets_.begin(), sockets_.end(), [](const auto& one, const auto& other) {
+                    return one.second->backlog() < other.second->backlog();
+                });
+            if (most == sockets_.end() || most->second->backlog() == 0) return;
+            ++counters.cut_off;
+            most->second->cut();
+        }
     }
 
     void flooded(WebSocket& socket) override { desk_->flooded(socket.id()); }
@@ -197,7 +231,7 @@ class Network::Impl final : public SocketHost {
     struct Listener {
         Acceptor acceptor;
         HttpSite& site;
-        bool takes_sockets;
+        Audience audience;
     };
 
     Acceptor open(const Tcp::endpoint& endpoint, ErrorCode& error) {
@@ -220,27 +254,34 @@ class Network::Impl final : public SocketHost {
                 continue;
             }
             // No descriptor left, most likely: those who leave make room.
-            spdlog::warn("event=accept_failed reason=\"{}\"", error.message());
+            log_event(LogLevel::warning, "accept_failed", {{"reason", error.message()}});
             rest.expires_after(rest_after_failed_accept);
             co_await rest.async_wait(as_result);
         }
+    }
+
+    AddressLimiter& limiter_of(Audience audience) {
+        return audience == Audience::players ? limiter_ : operators_limiter_;
     }
 
     void begin_session(Socket socket, Listener& listener) {
         ErrorCode error;
         const Tcp::endpoint peer = socket.remote_endpoint(error);
         if (!error) socket.set_option(Tcp::no_delay(true), error);
+        ::setsockopt(socket.native_handle(), IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent_bytes,
+                     sizeof(unsent_bytes));
         if (error) return;
         std::string address = written(peer);
-        auto slot = is_in(address, trust_.proxies) ? limiter_.admit_proxy(address)
-                                                   : limiter_.admit(address);
+        AddressLimiter& limiter = limiter_of(listener.audience);
+        auto slot =
+            is_in(address, trust_.proxies) ? limiter.admit_proxy(address) : limiter.admit(address);
         if (!slot) {
             ++counters.turned_away;
             return turn_away(socket);
         }
         ++counters.accepted;
-        HttpSession::Context context{listener.site, limiter_, trust_, *this, requests_, {}};
-        if (listener.takes_sockets) {
+        HttpSession::Context context{listener.site, limiter, trust_, *this, requests_, {}};
+        if (listener.audience == Audience::players) {
             context.upgrade = [this](Socket taken, WebSocket::Request request,
                                      std::unique_ptr<AddressLimiter::Slot> kept) {
                 upgrade(std::move(taken), std::move(request), std::move(kept));
@@ -288,11 +329,13 @@ class Network::Impl final : public SocketHost {
     void look_round() {
         const Time now = clock->now();
         for (const auto& [id, socket] : sockets_) socket->look_at_clock(now);
+        relieve();
         for (HttpSession* const session : requests_) session->look_at_clock(now);
         limiter_.tidy();
+        operators_limiter_.tidy();
         if (const auto due = desk_->next_deadline(); due && *due <= now) desk_->wake();
         arm();
-        if (is_stopping_ && now >= stop_at_) context_.stop();
+        if (is_stopping_ && now >= stop_at_) say_goodbye();
         end_if_done();
     }
 
@@ -302,7 +345,9 @@ class Network::Impl final : public SocketHost {
         stop_at_ = clock->now() + limits.stop_within;
         // Also when the clock stands still or the round is not over yet.
         last_call_.expires_after(limits.stop_within);
-        last_call_.async_wait([this](ErrorCode) { context_.stop(); });
+        last_call_.async_wait([this](ErrorCode error) {
+            if (!error) say_goodbye();
+        });
         ErrorCode ignored;
         for (Listener& listener : listeners_) listener.acceptor.close(ignored);
         desk_->stop();
@@ -311,21 +356,33 @@ class Network::Impl final : public SocketHost {
 
     /// First the disk, then the good-byes, then the end.
     void end_if_done() {
-        if (!is_stopping_ || !desk_->is_quiet()) return;
+        if (!is_stopping_) return;
+        if (desk_->is_quiet()) say_goodbye();
+        if (has_said_goodbye_ && sockets_.empty()) context_.stop();
+    }
+
+    /// Who does not answer is not waited for.
+    void say_goodbye() {
+        if (has_said_goodbye_) return;
+        has_said_goodbye_ = true;
         for (const auto& [id, socket] : sockets_) {
             socket->leave(websocket::close_code::service_restart, "restart");
         }
-        if (sockets_.empty()) context_.stop();
+        last_call_.expires_after(goodbye_time);
+        last_call_.async_wait([this](ErrorCode error) {
+            if (!error) context_.stop();
+        });
     }
 
     // What connections point to comes before the context, which ends the last of them.
     AddressLimiter limiter_;
+    AddressLimiter operators_limiter_;
     NetworkTrust trust_;
     Desk* desk_ = nullptr;
     std::set<HttpSession*> requests_;
     /// Other threads post work, but only one touches sockets: those need no locks.
     asio::io_context context_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
-    Flusher flusher_{context_.get_executor()};
+    Flusher flusher_{context_.get_executor(), backlog};
 
     std::list<Listener> listeners_;
     boost::unordered_flat_map<ConnectionId, std::shared_ptr<WebSocket>, std::hash<ConnectionId>>
@@ -337,6 +394,7 @@ class Network::Impl final : public SocketHost {
     Timer round_{context_.get_executor()};
     asio::signal_set signals_{context_};
     bool is_stopping_ = false;
+    bool has_said_goodbye_ = false;
     Time stop_at_;
     Timer last_call_{context_.get_executor()};
 };
@@ -347,8 +405,8 @@ Network::Network(const Clock& clock, NetworkLimits limits, NetworkTrust trust)
 Network::~Network() = default;
 
 Result<std::uint16_t> Network::listen(const std::string& address, std::uint16_t port, int tries,
-                                      HttpSite& site, bool takes_sockets) {
-    return impl_->listen(address, port, tries, site, takes_sockets);
+                                      HttpSite& site, Audience audience) {
+    return impl_->listen(address, port, tries, site, audience);
 }
 
 void Network::run(Desk& desk) { impl_->run(desk); }
@@ -366,6 +424,8 @@ void Network::send(ConnectionId connection, Frame frame) { impl_->send(connectio
 void Network::close(ConnectionId connection, std::string_view reason) {
     impl_->close(connection, reason);
 }
+
+void Network::greet(ConnectionId connection) { impl_->greet(connection); }
 
 void Network::post(std::function<void()> work) { impl_->post(std::move(work)); }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/refusal.hpp"
+#include "server/histogram.hpp"
 #include "server/net/address_limiter.hpp"
 #include "server/net/addresses.hpp"
 #include "server/net/desk.hpp"
@@ -17,17 +18,21 @@ namespace ludo::server {
 /// Every number the network keeps to; each is an option of `ludo serve`.
 struct NetworkLimits {
     AddressLimits addresses;
-    Rate messages{20, 100};              ///< per socket
-    std::size_t message_bytes = 8192;    ///< of a message; beyond, the socket is closed
-    std::size_t header_bytes = 8192;     ///< all headers of a request
-    std::size_t body_bytes = 8192;       ///< of a request
-    std::size_t outbox_bytes = 1 << 20;  ///< what waits for one reader; beyond, it is cut off
-    Duration request_time{10'000};       ///< for a request to come in
-    Duration reply_time{60'000};         ///< for a reply to be taken
-    Duration keep_alive{30'000};         ///< between two requests
-    Duration ping_after{40'000};         ///< of silence on a socket
-    Duration pong_within{20'000};        ///< else the socket is taken for dead
-    Duration stop_within{8'000};         ///< from stop() to the end of run()
+    Rate messages{20, 100};                 ///< per socket; whole ones, fragments, pings and pongs
+    std::size_t message_bytes = 8192;       ///< of a message; beyond, the socket is closed
+    std::size_t header_bytes = 8192;        ///< all headers of a request
+    std::size_t body_bytes = 8192;          ///< of a request
+    std::size_t outbox_bytes = 1 << 20;     ///< what waits for one reader; beyond, it is cut off
+    std::size_t outboxes_bytes = 24 << 20;  ///< for all; beyond, the one with most is cut off
+    std::size_t send_buffer_bytes = 32 << 10;  ///< the system's, of one socket
+    Duration request_time{10'000};             ///< for a request to come in
+    Duration reply_time{60'000};               ///< for a reply to be taken
+    Duration keep_alive{30'000};               ///< between two requests
+    Duration hello_time{10'000};               ///< for a socket to say hello
+    Duration write_time{20'000};   ///< a reader that takes nothing for so long is cut off
+    Duration ping_after{40'000};   ///< of silence on a socket
+    Duration pong_within{20'000};  ///< else the socket is taken for dead
+    Duration stop_within{8'000};   ///< from stop() to the last good-byes; a second later, the end
 };
 
 /// Who may speak to us, and for whom.
@@ -46,7 +51,12 @@ struct NetworkCounters {
     std::uint64_t cut_off = 0;  ///< slow, flooding or dead
     int connections = 0;
     int web_sockets = 0;
+    Histogram told;  ///< from a message to the next one its sender gets
 };
+
+/// For whom a listener is. Operators ask little, and also when players have filled every place:
+/// they have a few places of their own, no limit of requests, and no WebSockets.
+enum class Audience { players, operators };
 
 /// All sockets, on one thread: the one that calls run().
 class Network final : public Connections, public Mailbox {
@@ -55,9 +65,9 @@ class Network final : public Connections, public Mailbox {
     ~Network() override;
 
     /// Answers HTTP on this address. When the port is taken, the next free one of `tries`; 0 is any
-    /// free port. Gives the port. Sockets are taken at /ws when `takes_sockets`.
+    /// free port. Gives the port. WebSockets of players are taken at /ws.
     Result<std::uint16_t> listen(const std::string& address, std::uint16_t port, int tries,
-                                 HttpSite& site, bool takes_sockets);
+                                 HttpSite& site, Audience audience);
     /// Works until stop() has come to its end. What the desk does happens in here.
     void run(Desk& desk);
     /// Does what can be done without waiting. Instead of run(), for tests without threads.
@@ -72,6 +82,7 @@ class Network final : public Connections, public Mailbox {
 
     void send(ConnectionId connection, Frame frame) override;
     void close(ConnectionId connection, std::string_view reason) override;
+    void greet(ConnectionId connection) override;
     void post(std::function<void()> work) override;
 
     [[nodiscard]] NetworkCounters counters() const;

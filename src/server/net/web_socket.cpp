@@ -1,5 +1,6 @@
 #include "server/net/web_socket.hpp"
 
+#include <boost/asio/post.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/net/security_headers.hpp"
@@ -10,8 +11,9 @@ namespace websocket = boost::beast::websocket;
 
 namespace {
 
-/// A handshake that is none is answered by Beast.
-void secure_refusal(websocket::response_type& response) {
+/// Beast answers handshakes: it would name its version, and a handshake that is none it refuses.
+void complete_handshake(websocket::response_type& response) {
+    response.set(boost::beast::http::field::server, "ludo");
     if (response.result() == boost::beast::http::status::switching_protocols) return;
     for (const auto& [name, value] : security_headers()) response.set(name, value);
 }
@@ -25,14 +27,17 @@ WebSocket::WebSocket(Socket socket, ConnectionId id, std::unique_ptr<AddressLimi
       id_(id),
       host_(host),
       slot_(std::move(slot)),
-      messages_(host.limits.messages, host.clock->now()),
-      heard_at_(host.clock->now()) {
-    stream_.set_option(websocket::stream_base::decorator(secure_refusal));
+      frames_(host.limits.messages, host.clock->now()),
+      opened_at_(host.clock->now()),
+      heard_at_(opened_at_),
+      taken_at_(opened_at_) {
+    ErrorCode ignored;
+    below_.next_layer().set_option(
+        asio::socket_base::send_buffer_size(static_cast<int>(host.limits.send_buffer_bytes)),
+        ignored);
+    below_.on_frames([this](std::size_t frames) { count_frames(frames); });
+    stream_.set_option(websocket::stream_base::decorator(complete_handshake));
     stream_.read_message_max(host.limits.message_bytes);
-    stream_.control_callback([this](websocket::frame_type, auto) {
-        heard_at_ = host_.clock->now();
-        is_pinged_ = false;
-    });
 }
 
 Task WebSocket::serve(std::shared_ptr<WebSocket> self, Request request) {
@@ -53,22 +58,39 @@ void WebSocket::read_next() {
                             });
 }
 
+/// Whatever it sends counts, also what Beast answers by itself or drops.
+void WebSocket::count_frames(std::size_t frames) {
+    const Time now = host_.clock->now();
+    if (!is_leaving_) {
+        heard_at_ = now;
+        is_pinged_ = false;
+    }
+    if (frames == 0 || frames_.take(host_.limits.messages, now, frames) || is_flooding_) return;
+    is_flooding_ = true;
+    // Not from within the read it was told of.
+    asio::post(below_.get_executor(), [self = shared_from_this()] { self->flood(); });
+}
+
+void WebSocket::flood() {
+    if (is_leaving_) return cut();  // it was told
+    ++host_.counters.cut_off;
+    host_.flooded(*this);
+    leave(websocket::close_code::policy_error, "refusal.online.flood");
+    // What was under way when it was told is read and dropped, but not without end.
+    frames_ = TokenBucket(host_.limits.messages, heard_at_);
+    is_flooding_ = false;
+}
+
 void WebSocket::hear(std::size_t size) {
-    if (is_leaving_) return;  // it only waits for the other side to close too
-    heard_at_ = host_.clock->now();
-    is_pinged_ = false;
+    if (is_leaving_ || is_flooding_) return;  // it only waits for the other side to close too
     if (!stream_.got_text()) {
         return leave(websocket::close_code::unknown_data, "text only");
     }
     const bool is_whole = stream_.is_message_done();
     if (!is_whole || !message_.empty()) message_.append(chunk_.data(), size);
     if (!is_whole) return;
-    if (!messages_.take(host_.limits.messages, heard_at_)) {
-        ++host_.counters.cut_off;
-        host_.flooded(*this);
-        return leave(websocket::close_code::policy_error, "refusal.online.flood");
-    }
     ++host_.counters.messages_in;
+    asked_at_ = std::chrono::steady_clock::now();
     host_.received(*this, message_.empty() ? std::string_view(chunk_.data(), size) : message_);
     if (!message_.empty()) std::string().swap(message_);
 }
@@ -77,9 +99,15 @@ void WebSocket::send(const std::string& text) {
     if (is_leaving_) return;
     below_.write_text(text);
     ++host_.counters.messages_out;
-    if (below_.waiting() <= host_.limits.outbox_bytes) return;
-    ++host_.counters.cut_off;
-    cut();
+    if (asked_at_) {
+        host_.counters.told.add(std::chrono::steady_clock::now() - *asked_at_);
+        asked_at_.reset();
+    }
+    if (below_.waiting() > host_.limits.outbox_bytes) {
+        ++host_.counters.cut_off;
+        return cut();
+    }
+    if (host_.backlog.bytes > host_.limits.outboxes_bytes) host_.relieve();
 }
 
 void WebSocket::leave(websocket::close_code code, std::string_view reason) {
@@ -92,13 +120,29 @@ void WebSocket::leave(websocket::close_code code, std::string_view reason) {
 
 void WebSocket::cut() {
     is_leaving_ = true;
-    ErrorCode ignored;
-    below_.next_layer().close(ignored);
+    below_.abandon();
+}
+
+bool WebSocket::takes_nothing(Time now) {
+    const bool moves = below_.waiting() == 0 || below_.taken() != taken_;
+    if (moves) {
+        taken_ = below_.taken();
+        taken_at_ = now;
+    }
+    return now - taken_at_ > host_.limits.write_time;
 }
 
 void WebSocket::look_at_clock(Time now) {
     const Duration silence = now - heard_at_;
     const NetworkLimits& limits = host_.limits;
+    if (takes_nothing(now)) {
+        ++host_.counters.cut_off;
+        return cut();
+    }
+    if (!is_greeted_ && !is_leaving_ && now - opened_at_ > limits.hello_time) {
+        ++host_.counters.cut_off;
+        return leave(websocket::close_code::policy_error, "refusal.online.hello_first");
+    }
     if (is_pinged_ &&
         silence > (is_leaving_ ? limits.pong_within : limits.ping_after + limits.pong_within)) {
         if (!is_leaving_) ++host_.counters.cut_off;

@@ -132,6 +132,27 @@ std::variant<Request, Unreadable> read_object(const json::object& object) {
     return Unreadable{id, {"refusal.online.kind", {}}};
 }
 
+/// Names in a document that was read, of which the last stays where one was written twice.
+std::size_t count_names(const json::object& object) {
+    std::size_t count = object.size();
+    for (const auto& pair : object) {
+        if (pair.value().is_object()) count += pair.value().get_object().size();
+    }
+    return count;
+}
+
+/// Names as they were written: each has a colon behind it. Requires JSON.
+std::size_t count_written_names(std::string_view text) {
+    std::size_t count = 0;
+    bool is_in_text = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '"') is_in_text = !is_in_text;
+        if (is_in_text && text[i] == '\\') ++i;
+        if (!is_in_text && text[i] == ':') ++count;
+    }
+    return count;
+}
+
 /// Takes plain pieces off the front of a text.
 class Plain {
   public:
@@ -212,6 +233,9 @@ std::variant<Request, Unreadable> read_document(std::string_view text) {
     json::error_code error;
     const json::value value = json::parse({text.data(), text.size()}, error, &resource, options);
     if (error || !value.is_object()) return Unreadable{{}, {"refusal.online.malformed", {}}};
+    if (count_written_names(text) != count_names(value.get_object())) {
+        return Unreadable{{}, {"refusal.online.field_twice", {}}};
+    }
     return read_object(value.get_object());
 }
 

@@ -123,6 +123,7 @@ void Hub::Inside::greet(const Asker& asker, const protocol::Hello& hello) {
                                 {"known", std::to_string(protocol::version)}}}});
     }
     find_client(asker.connection)->has_greeted = true;
+    world_.connections.greet(asker.connection);
     const auto turn = std::chrono::duration_cast<std::chrono::seconds>(settings_.limits.turn);
     world_.connections.send(asker.connection,
                             protocol::welcome(asker.request, settings_.build, turn));

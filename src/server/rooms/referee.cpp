@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/scan.hpp"
-#include "server/rooms/case_folding.hpp"
 #include "server/rooms/kept_game.hpp"
 #include "server/rooms/names.hpp"
 #include "server/rooms/seating.hpp"
@@ -36,9 +35,8 @@ bool is_full(const Room& room) {
 }
 
 bool is_name_taken(const Room& room, std::string_view name) {
-    const std::string wanted = fold_case(name);
     return std::any_of(room.players().begin(), room.players().end(), [&](const Player& player) {
-        return fold_case(room.who_is(player.id).name) == wanted;
+        return look_alike(room.who_is(player.id).name, name);
     });
 }
 
@@ -122,8 +120,8 @@ Result<Options> read_options(const GameEntry& game, const protocol::Create& wish
 }  // namespace
 
 Result<event::Created> Referee::open(const protocol::Create& wish, std::string code) const {
-    if (!is_name(wish.name)) return Refusal{"refusal.online.name", {{"value", wish.name}}};
-    if (!is_name(wish.player)) return Refusal{"refusal.online.name", {{"value", wish.player}}};
+    if (Status status = check_name(wish.name); !status.ok()) return status;
+    if (Status status = check_name(wish.player); !status.ok()) return status;
     const GameEntry& game = *find_game(wish.game);
     const auto options = read_options(game, wish, *secrets_);
     if (!options) return options.refusals();
@@ -145,7 +143,7 @@ Result<event::Created> Referee::open(const protocol::Create& wish, std::string c
 
 Refusals Referee::join(Draft& draft, std::string_view name, std::string token) const {
     const Room& room = draft.room();
-    if (!is_name(name)) return {{"refusal.online.name", {{"value", std::string(name)}}}};
+    if (Status status = check_name(name); !status.ok()) return {status.refusal()};
     if (is_full(room)) return refuse("refusal.online.room_full");
     if (Refusals why = refuse_unless_waiting(room); !why.empty()) return why;
     if (is_name_taken(room, name)) {

@@ -108,8 +108,12 @@ Refusals BotThread::refuse(const GameInfo& game, std::string_view level) {
 bool BotThread::think(std::unique_ptr<AnyMatch> match, std::string level, Chosen done) {
     // Functions have to be copyable, a match is not.
     std::shared_ptr<const AnyMatch> shared = std::move(match);
-    return worker_.add([this, shared, level = std::move(level), done = std::move(done)] {
-        mailbox_->post([done, token = choose(*shared, level)] { done(token); });
+    const auto asked = std::chrono::steady_clock::now();
+    return worker_.add([this, asked, shared, level = std::move(level), done = std::move(done)] {
+        mailbox_->post([done, token = choose(*shared, level), asked, times = times_] {
+            times->add(std::chrono::steady_clock::now() - asked);
+            done(token);
+        });
     });
 }
 

@@ -5,10 +5,12 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <thread>
 
 #include "catalog/any_bot.hpp"
+#include "server/histogram.hpp"
 #include "server/ports.hpp"
 #include "server/rooms/helpers.hpp"
 
@@ -61,6 +63,8 @@ class BotThread final : public BotDesk {
     [[nodiscard]] Refusals refuse(const GameInfo& game, std::string_view level) override;
     [[nodiscard]] bool think(std::unique_ptr<AnyMatch> match, std::string level,
                              Chosen done) override;
+    /// From a question to its answer, the queue included.
+    [[nodiscard]] const Histogram& times() const { return *times_; }
 
   private:
     using Name = std::pair<std::string_view, std::string>;  ///< game and level
@@ -69,6 +73,7 @@ class BotThread final : public BotDesk {
 
     Mailbox* mailbox_;
     Duration longest_search_;
+    std::shared_ptr<Histogram> times_ = std::make_shared<Histogram>();  ///< on the rooms' thread
     std::map<Name, Refusals> refusals_;             ///< asked on the rooms' thread
     std::map<Name, std::unique_ptr<AnyBot>> bots_;  ///< used on the worker's thread
     Worker worker_;                                 // last: it uses the bots

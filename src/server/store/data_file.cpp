@@ -38,15 +38,11 @@ int pragma(SQLite::Database& database, const char* question) {
     return database.execAndGet(question).getInt();
 }
 
-void set_version(SQLite::Database& database) {
-    database.exec("PRAGMA user_version = " + std::to_string(schema_version));
-}
-
 void create_schema(SQLite::Database& database) {
     SQLite::Transaction transaction(database);
     database.exec(schema);
     database.exec("PRAGMA application_id = " + std::to_string(application_id));
-    set_version(database);
+    write_version(database);
     transaction.commit();
 }
 
@@ -64,7 +60,7 @@ void check_schema(SQLite::Database& database, const Path& file) {
                            {"known", std::to_string(schema_version)}}});
     }
     // What the first version wrote reads the same; what is written now it would not understand.
-    if (version < schema_version) set_version(database);
+    if (version < schema_version) write_version(database);
 }
 
 /// Makes an empty file for its owner alone, where there is none. SQLite would let everybody read
@@ -80,10 +76,21 @@ void fail(std::string_view key, const Path& file, std::string reason) {
     throw StoreError({key, {{"path", file.string()}, {"reason", std::move(reason)}}});
 }
 
+Path resolved(Path file) {
+    // Links that lead nowhere yet too: the file will be made where they point.
+    constexpr int most_links = 40;
+    std::error_code error;
+    for (int i = 0; i < most_links && std::filesystem::is_symlink(file, error); ++i) {
+        const Path target = std::filesystem::read_symlink(file, error);
+        file = target.is_absolute() ? target : file.parent_path() / target;
+    }
+    const Path whole = std::filesystem::weakly_canonical(file, error);
+    return error ? file : whole;
+}
+
 std::unique_ptr<FileLock> lock(const Path& file) {
-    Path beside = file;
-    beside += ".lock";
-    auto held = std::make_unique<FileLock>(beside);
+    create_privately(file);
+    auto held = std::make_unique<FileLock>(file);
     if (!held->can_open()) {
         fail("refusal.online.data_open", file, std::generic_category().message(errno));
     }
@@ -91,8 +98,11 @@ std::unique_ptr<FileLock> lock(const Path& file) {
     return held;
 }
 
+void write_version(SQLite::Database& database) {
+    database.exec("PRAGMA user_version = " + std::to_string(schema_version));
+}
+
 SQLite::Database open(const Path& file) {
-    create_privately(file);
     SQLite::Database database(file.string(),
                               SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX);
     // SQLite falls back to reading alone, and the first move would be refused.

@@ -38,10 +38,16 @@ auto explained(const Path& file, Work work) {
     }
 }
 
-/// Keeps other servers from the file as long as it lives.
+/// The file itself, behind symbolic links: its companions lie beside it, not beside the links.
+Path resolved(Path file);
+
+/// Creates the file where there is none, and keeps other servers from it as long as it lives.
 std::unique_ptr<FileLock> lock(const Path& file);
 
 /// Opens the file for writing, or creates it; one thread at a time may use the connection.
 SQLite::Database open(const Path& file);
+
+/// Writes something that changes nothing: whether the file can be written to.
+void write_version(SQLite::Database& database);
 
 }  // namespace ludo::server::data_file

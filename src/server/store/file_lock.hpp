@@ -8,12 +8,13 @@
 
 namespace ludo::server {
 
-/// Keeps a second server off the same data file. The system lets go of it when a process dies, in
-/// whatever way.
+/// Keeps a second server off the same data file, under whatever name it opens it: the lock is the
+/// file's own (its inode's). The system lets go of it when a process dies, in whatever way. Must
+/// outlive SQLite's use of the file, whose locks go with the first descriptor that is closed.
 class FileLock {
   public:
     explicit FileLock(const std::filesystem::path& path)
-        : file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)),
+        : file_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)),
           is_held_(file_ >= 0 && ::flock(file_, LOCK_EX | LOCK_NB) == 0) {}
     ~FileLock() {
         if (file_ >= 0) ::close(file_);

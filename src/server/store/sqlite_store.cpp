@@ -49,11 +49,14 @@ class SqliteStore::Reader {
     SQLite::Statement find_;
 };
 
-SqliteStore::SqliteStore(const Path& file, Mailbox& mailbox, Failed failed)
-    : file_(file),
-      writer_(explained(
-          file, [&] { return std::make_unique<Writer>(file, mailbox, std::move(failed)); })),
-      reader_(explained(file, [&] { return std::make_unique<Reader>(file); })) {}
+SqliteStore::SqliteStore(const Path& file, Mailbox& mailbox, Failed failed, Troubled troubled)
+    : file_(data_file::resolved(file)),
+      writer_(explained(file_,
+                        [&] {
+                            return std::make_unique<Writer>(file_, mailbox, std::move(failed),
+                                                            std::move(troubled));
+                        })),
+      reader_(explained(file_, [&] { return std::make_unique<Reader>(file_); })) {}
 
 SqliteStore::~SqliteStore() = default;
 
@@ -79,6 +82,10 @@ std::optional<KeptGame> SqliteStore::find_game(std::string_view id) {
 }
 
 void SqliteStore::forget_games_before(Time time) { writer_->add(Writer::Expiry{time}); }
+
+void SqliteStore::look() { writer_->add(Writer::Look{}); }
+
+const StoreTimes& SqliteStore::times() const { return writer_->times(); }
 
 void SqliteStore::flush() { writer_->wait_until_idle(); }
 

@@ -3,10 +3,17 @@
 #include <filesystem>
 #include <memory>
 
+#include "server/histogram.hpp"
 #include "server/store/store.hpp"
 #include "server/store/store_error.hpp"
 
 namespace ludo::server {
+
+/// How long its work took.
+struct StoreTimes {
+    Histogram queue;   ///< what was to be committed waited
+    Histogram commit;  ///< one commit, of all that waited
+};
 
 /// A store in one SQLite file (WAL, synchronous=FULL). One thread writes: it takes all that waits
 /// and commits it as one transaction, so a busy server pays for few syncs. Events are appended by
@@ -16,10 +23,15 @@ class SqliteStore final : public Store {
     /// Opens or creates the file. Throws StoreError when it cannot be opened or written to, is
     /// damaged, is used by another server, is no data file of ours, or was written by a newer
     /// version.
-    /// `failed` hears SQLite's reason for each batch that could not be committed, just before
-    /// those who wait for it.
+    /// `failed` hears the reason for each batch that could not be committed, just before those who
+    /// wait for it.
     using Failed = std::function<void(std::string_view reason)>;
-    SqliteStore(const std::filesystem::path& file, Mailbox& mailbox, Failed failed = {});
+    /// `troubled` hears the name of what keeps the store from writing from now on, or that nothing
+    /// does any more: `data_file_gone`, `data_file_replaced`, `data_file_overwritten` (until the
+    /// next start), `store_failing`. Nothing is committed meanwhile.
+    using Troubled = std::function<void(std::string_view trouble)>;
+    SqliteStore(const std::filesystem::path& file, Mailbox& mailbox, Failed failed = {},
+                Troubled troubled = {});
     /// Commits what is queued.
     ~SqliteStore() override;
 
@@ -29,6 +41,9 @@ class SqliteStore final : public Store {
     [[nodiscard]] std::optional<KeptGame> find_game(std::string_view id) override;
     void forget_games_before(Time time) override;
     void flush() override;
+    /// Looks whether it can be written to; happens by itself every two seconds.
+    void look();
+    [[nodiscard]] const StoreTimes& times() const;
 
   private:
     class Reader;

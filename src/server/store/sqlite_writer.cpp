@@ -1,6 +1,8 @@
 #include "server/store/sqlite_writer.hpp"
 
+#include <algorithm>
 #include <functional>
+#include <stdexcept>
 #include <utility>
 
 #include "core/scan.hpp"
@@ -18,6 +20,21 @@ using data_file::to_number;
 /// nobody waits when there is little to do.
 constexpr std::size_t busy_batch = 16;
 constexpr std::chrono::milliseconds gathering_time{10};
+
+/// So often one looks at the file when nothing is to be written.
+constexpr std::chrono::seconds look_every{2};
+constexpr std::string_view failing = "store_failing";
+
+/// What was done to the data file; its name is the reason.
+class FileTrouble : public std::runtime_error {
+  public:
+    explicit FileTrouble(std::string_view name)
+        : std::runtime_error(std::string(name)), name_(name) {}
+    [[nodiscard]] std::string_view name() const { return name_; }
+
+  private:
+    std::string_view name_;
+};
 
 /// An INSERT of many rows costs half as much for each of them as one of its own.
 constexpr std::size_t rows_at_once = 8;
@@ -40,8 +57,9 @@ void run_once(SQLite::Statement& statement) {
 
 }  // namespace
 
-SqliteStore::Writer::Writer(const Path& file, Mailbox& mailbox, Failed failed)
-    : lock_(data_file::lock(file)),
+SqliteStore::Writer::Writer(const Path& file, Mailbox& mailbox, Failed failed, Troubled troubled)
+    : file_(file),
+      lock_(data_file::lock(file)),
       database_(data_file::open(file)),
       insert_one_(database_, insert_rows(1)),
       insert_many_(database_, insert_rows(rows_at_once)),
@@ -49,8 +67,10 @@ SqliteStore::Writer::Writer(const Path& file, Mailbox& mailbox, Failed failed)
       keep_(database_, "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?)"),
       forget_(database_, "DELETE FROM games WHERE id = ?"),
       expire_(database_, "DELETE FROM games WHERE finished < ?"),
+      watch_(file),
       mailbox_(&mailbox),
       failed_(std::move(failed)),
+      troubled_(std::move(troubled)),
       thread_([this] { run(); }) {}
 
 SqliteStore::Writer::~Writer() {
@@ -92,6 +112,7 @@ void SqliteStore::Writer::hand_over() {
     usual_ = gathered_.size();
     {
         const std::lock_guard guard(mutex_);
+        if (queue_.empty()) queued_ = std::chrono::steady_clock::now();
         queue_.push_back(std::exchange(gathered_, {}));
     }
     wake_.notify_all();
@@ -100,14 +121,20 @@ void SqliteStore::Writer::hand_over() {
 void SqliteStore::Writer::run() {
     std::unique_lock guard(mutex_);
     for (;;) {
-        wake_.wait(guard, [this] { return is_stopping_ || !queue_.empty(); });
+        const bool is_woken =
+            wake_.wait_for(guard, look_every, [this] { return is_stopping_ || !queue_.empty(); });
+        if (!is_woken) {
+            queue_.push_back({Look{}});
+            queued_ = std::chrono::steady_clock::now();
+        }
         if (queue_.empty()) return;
         hurry_.wait_until(guard, next_commit_, [this] { return is_stopping_ || is_awaited_; });
         std::vector<Turn> batch = std::exchange(queue_, {});
+        const Instant queued = queued_;
         is_working_ = true;
         guard.unlock();
         const auto began = std::chrono::steady_clock::now();
-        finish(std::move(batch));
+        finish(std::move(batch), queued);
         if (fresh_.size() >= busy_batch) next_commit_ = began + gathering_time;
         guard.lock();
         is_working_ = false;
@@ -116,12 +143,22 @@ void SqliteStore::Writer::run() {
 }
 
 /// The batch goes back whole: memory is freed fastest by the thread that took it.
-void SqliteStore::Writer::finish(std::vector<Turn> batch) {
+void SqliteStore::Writer::finish(std::vector<Turn> batch, Instant queued) {
+    const Instant began = std::chrono::steady_clock::now();
     const bool committed = write(batch);
+    const Instant ended = std::chrono::steady_clock::now();
+    const bool is_awaited = std::any_of(batch.begin(), batch.end(), [](const Turn& turn) {
+        return std::any_of(turn.begin(), turn.end(),
+                           [](const Work& work) { return std::holds_alternative<Write>(work); });
+    });
+    if (!is_awaited) return;
     if (!committed && failed_) {
         mailbox_->post([failed = failed_, why = failure_] { failed(why); });
     }
-    mailbox_->post([committed, batch = std::move(batch)] {
+    mailbox_->post([committed, batch = std::move(batch), times = times_, waited = began - queued,
+                    took = ended - began] {
+        times->queue.add(waited);
+        times->commit.add(took);
         for (const Turn& turn : batch) {
             for (const Work& work : turn) {
                 if (const auto* const write = std::get_if<Write>(&work)) write->done(committed);
@@ -136,6 +173,7 @@ bool SqliteStore::Writer::write(const std::vector<Turn>& batch) {
     inserted_ = 0;
     closed_.clear();
     try {
+        check_file();
         SQLite::Transaction transaction(database_);
         for (const Turn& turn : batch) {
             for (const Work& work : turn) {
@@ -144,8 +182,15 @@ bool SqliteStore::Writer::write(const std::vector<Turn>& batch) {
         }
         insert_fresh();
         transaction.commit();
+        look_behind();
+        tell({});
+    } catch (const FileTrouble& trouble) {
+        failure_ = trouble.what();
+        tell(trouble.name());
+        return false;
     } catch (const SQLite::Exception& error) {
         failure_ = error.what();
+        tell(failing);
         // A statement that failed stays unusable until it is reset.
         for (SQLite::Statement* const statement :
              {&insert_one_, &insert_many_, &remove_, &keep_, &forget_, &expire_}) {
@@ -198,6 +243,61 @@ void SqliteStore::Writer::bind_row(SQLite::Statement& insert, std::size_t place,
 void SqliteStore::Writer::write(const Expiry& work) {
     expire_.bind(1, to_number(work.before));
     run_once(expire_);
+}
+
+/// What failed may work again by now.
+void SqliteStore::Writer::write(const Look& /*work*/) {
+    if (trouble_ == failing) data_file::write_version(database_);
+}
+
+/// Throws FileTrouble unless the file is where it was and as it was left.
+void SqliteStore::Writer::check_file() {
+    if (const std::string_view trouble = watch_.look(); !trouble.empty()) {
+        throw FileTrouble(trouble);
+    }
+    if (watch_.is_changed()) {
+        is_overwritten_ = is_overwritten_ || !holds_our_rows();
+        watch_.accept();
+    }
+    if (is_overwritten_) throw FileTrouble("data_file_overwritten");
+}
+
+/// What went into a file that was removed in that moment is lost, and nobody may go on with it.
+void SqliteStore::Writer::look_behind() {
+    if (const std::string_view trouble = watch_.look(); !trouble.empty()) {
+        is_overwritten_ = true;
+        throw FileTrouble(trouble);
+    }
+    watch_.accept();
+}
+
+/// Somebody wrote to the file. A program that empties the write-ahead log into it does no harm; a
+/// copy of another time, laid over it, would swallow what we know to be there.
+bool SqliteStore::Writer::holds_our_rows() {
+    std::int64_t count = 0;
+    RowId last = 0;
+    {
+        const std::lock_guard guard(mutex_);  // the rooms' thread may still load
+        for (const auto& [room, rows] : rows_) {
+            count += static_cast<std::int64_t>(rows.size());
+            for (const RowId row : rows) last = std::max(last, row);
+        }
+    }
+    try {
+        SQLite::Database fresh(file_.string(), SQLite::OPEN_READONLY);
+        return fresh.execAndGet("PRAGMA quick_check(1)").getString() == "ok" &&
+               fresh.execAndGet("SELECT count(*) FROM events").getInt64() == count &&
+               fresh.execAndGet("SELECT ifnull(max(id), 0) FROM events").getInt64() == last;
+    } catch (const SQLite::Exception&) {
+        return false;
+    }
+}
+
+/// Only what is new.
+void SqliteStore::Writer::tell(std::string_view trouble) {
+    if (trouble == trouble_) return;
+    trouble_ = trouble;
+    if (troubled_) mailbox_->post([told = troubled_, trouble] { told(trouble); });
 }
 
 void SqliteStore::Writer::remove_room(RoomId room) {

@@ -13,6 +13,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include "server/store/data_file.hpp"
+#include "server/store/file_watch.hpp"
 #include "server/store/sqlite_store.hpp"
 
 namespace ludo::server {
@@ -20,7 +21,7 @@ namespace ludo::server {
 /// Owns the connection that writes, and the thread that uses it.
 class SqliteStore::Writer {
   public:
-    Writer(const data_file::Path& file, Mailbox& mailbox, Failed failed);
+    Writer(const data_file::Path& file, Mailbox& mailbox, Failed failed, Troubled troubled);
     ~Writer();
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
@@ -32,17 +33,22 @@ class SqliteStore::Writer {
     struct Expiry {
         Time before;
     };
-    using Work = std::variant<Write, Expiry>;
+    /// Nothing but to see whether it can be written to.
+    struct Look {};
+    using Work = std::variant<Write, Expiry, Look>;
 
     /// Gathers what comes in one turn of the rooms' thread, to wake the writer once for all of it.
     void add(Work work);
     /// Rows found at the start, to be deleted with their room.
     void knows(RoomId room, data_file::RowId row);
     void wait_until_idle();
+    /// On the rooms' thread.
+    [[nodiscard]] const StoreTimes& times() const { return *times_; }
 
   private:
     /// What came in one turn of the rooms' thread.
     using Turn = std::vector<Work>;
+    using Instant = std::chrono::steady_clock::time_point;
 
     /// A new row of the table of events: what a change adds to its room's log.
     struct Row {
@@ -57,16 +63,22 @@ class SqliteStore::Writer {
 
     void hand_over();
     void run();
-    void finish(std::vector<Turn> batch);
+    void finish(std::vector<Turn> batch, Instant queued);
     bool write(const std::vector<Turn>& batch);
     void write(const Write& work);
     void write(const Expiry& work);
+    void write(const Look& work);
+    void check_file();
+    void look_behind();
+    [[nodiscard]] bool holds_our_rows();
+    void tell(std::string_view trouble);
     void insert_fresh();
     static void bind_row(SQLite::Statement& insert, std::size_t place, const Row& row);
     void remove_room(RoomId room);
     void remove(data_file::RowId row);
     void keep(const KeptGame& game);
 
+    data_file::Path file_;
     std::unique_ptr<FileLock> lock_;
     SQLite::Database database_;
     SQLite::Statement insert_one_;
@@ -75,8 +87,12 @@ class SqliteStore::Writer {
     SQLite::Statement keep_;
     SQLite::Statement forget_;
     SQLite::Statement expire_;
+    FileWatch watch_;
     Mailbox* mailbox_;
     Failed failed_;
+    Troubled troubled_;
+    std::string_view trouble_;  ///< what was told last
+    bool is_overwritten_ = false;
     std::string failure_;  ///< why the latest batch was not committed
     std::unordered_map<RoomId, std::vector<data_file::RowId>> rows_;
     std::vector<Row> fresh_;                               ///< rows of the present batch
@@ -88,12 +104,14 @@ class SqliteStore::Writer {
     Turn gathered_;
     std::size_t usual_ = 0;  ///< how much came in the latest turn: the next will be like it
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  ///< letters may come too late
+    std::shared_ptr<StoreTimes> times_ = std::make_shared<StoreTimes>();
 
     std::mutex mutex_;
     std::condition_variable wake_;
     std::condition_variable hurry_;
     std::condition_variable idle_;
     std::vector<Turn> queue_;
+    Instant queued_;  ///< when the first of the queue came
     bool is_working_ = false;
     bool is_awaited_ = false;
     bool is_stopping_ = false;

@@ -41,7 +41,24 @@ TEST(ClientAddressTest, WhatTheClientWroteItselfProvesNothing) {
     EXPECT_EQ(client_address("10.0.0.1", "1.2.3.4, 198.51.100.1", trusted), "198.51.100.1");
     EXPECT_EQ(client_address("10.0.0.1", "1.2.3.4, 198.51.100.1, 10.0.0.2", trusted),
               "198.51.100.1");
-    EXPECT_EQ(client_address("10.0.0.1", "junk", trusted), "10.0.0.1");
+}
+
+TEST(ClientAddressTest, WhatIsNoAddressIsNotCountedToTheProxy) {
+    const auto trusted = ranges({"10.0.0.0/8"});
+    for (const std::string_view junk :
+         {"junk", "1.2.3.4, junk", "1.2.3.4,", "unknown", "_hidden", "junk, 10.0.0.2", "[::1",
+          "[::1]junk", "1.2.3.4.5", ":80"}) {
+        EXPECT_EQ(client_address("10.0.0.1", junk, trusted), "unknown") << junk;
+    }
+}
+
+TEST(ClientAddressTest, APortBehindTheAddressDoesNotMatter) {
+    const auto trusted = ranges({"10.0.0.0/8"});
+    EXPECT_EQ(client_address("10.0.0.1", "198.51.100.1:4711", trusted), "198.51.100.1");
+    EXPECT_EQ(client_address("10.0.0.1", "[2001:db8::1]:4711", trusted), "2001:db8::1");
+    EXPECT_EQ(client_address("10.0.0.1", "[2001:db8::1]", trusted), "2001:db8::1");
+    EXPECT_EQ(client_address("10.0.0.1", "2001:db8::1", trusted), "2001:db8::1");
+    EXPECT_EQ(client_address("10.0.0.1", "198.51.100.1:1, 10.0.0.2:2", trusted), "198.51.100.1");
 }
 
 TEST(LimitKeyTest, IsTheAddressOrTheNetworkOfOneSubscriber) {

@@ -82,6 +82,7 @@ struct TestSocket::Inside {
     websocket::stream<asio::ip::tcp::socket> stream{context};
     boost::beast::flat_buffer buffer;
     int status = 0;
+    std::string server;
 };
 
 TestSocket::TestSocket(std::uint16_t port, const Headers& headers)
@@ -96,6 +97,7 @@ TestSocket::TestSocket(std::uint16_t port, const Headers& headers)
                                     [](ErrorCode) {});
     finish(inside_->context);
     inside_->status = static_cast<int>(response.result_int());
+    inside_->server = std::string(response[http::field::server]);
 }
 
 TestSocket::~TestSocket() = default;
@@ -103,6 +105,8 @@ TestSocket::TestSocket(TestSocket&&) noexcept = default;
 TestSocket& TestSocket::operator=(TestSocket&&) noexcept = default;
 
 int TestSocket::status() const { return inside_->status; }
+
+const std::string& TestSocket::server() const { return inside_->server; }
 
 void TestSocket::send(std::string_view text) {
     ErrorCode ignored;
@@ -114,6 +118,11 @@ void TestSocket::send_binary(std::string_view bytes) {
     ErrorCode ignored;
     inside_->stream.binary(true);
     inside_->stream.write(asio::buffer(bytes), ignored);
+}
+
+void TestSocket::send_raw(std::string_view bytes) {
+    ErrorCode ignored;
+    asio::write(inside_->stream.next_layer(), asio::buffer(bytes), ignored);
 }
 
 std::optional<std::string> TestSocket::receive() {

@@ -37,8 +37,12 @@ class TestSocket {
 
     /// The status of a refused handshake; 101 when it is open.
     [[nodiscard]] int status() const;
+    /// The program the answer to the handshake names.
+    [[nodiscard]] const std::string& server() const;
     void send(std::string_view text);
     void send_binary(std::string_view bytes);
+    /// Bytes below the WebSocket, as they are.
+    void send_raw(std::string_view bytes);
     /// The next message; nothing when the connection ended, or none came in time.
     std::optional<std::string> receive();
     /// After receive() gave nothing: what the server said when closing; 0 when it did not.

@@ -19,7 +19,11 @@ namespace ludo::server {
 namespace {
 
 using namespace std::chrono_literals;
+using testing::AnyOf;
 using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
 
 /// Repeats what it hears, and tells the test who came and went.
 class EchoDesk final : public Desk {
@@ -28,9 +32,11 @@ class EchoDesk final : public Desk {
     std::atomic<bool> is_busy = false;
     std::atomic<int> wakes = 0;
     std::optional<Time> deadline;  ///< set before the network runs
+    std::atomic<bool> greets = true;
 
     void opened(ConnectionId connection, const std::string& limit_key) override {
         note("opened " + limit_key);
+        if (greets) connections->greet(connection);
         latest_ = connection;
     }
     void received(ConnectionId connection, std::string_view text) override {
@@ -93,8 +99,16 @@ class NetworkTest : public testing::Test {
         site_.emplace(files_, api_, trust.origins);
         network_.emplace(clock_, limits, std::move(trust));
         desk_.connections = &*network_;
-        port_ = *network_->listen("127.0.0.1", 0, 1, *site_, true);
+        port_ = *network_->listen("127.0.0.1", 0, 1, *site_, Audience::players);
         thread_ = std::thread([this] { network_->run(desk_); });
+    }
+
+    std::uint16_t listen_for_operators() {
+        std::promise<std::uint16_t> port;
+        network_->post([&] {
+            port.set_value(*network_->listen("127.0.0.1", 0, 1, *site_, Audience::operators));
+        });
+        return port.get_future().get();
     }
 
     void stop() {
@@ -166,9 +180,56 @@ TEST_F(NetworkTest, RequestsThatAreTooLongOrNoHttpAreRefused) {
     EXPECT_EQ(get(port_, "/").status, 200);
 }
 
+TEST_F(NetworkTest, ARequestNamesOneHost) {
+    start();
+    const std::string get = "GET / HTTP/1.1\r\nConnection: close\r\n";
+    EXPECT_THAT(converse(port_, get + "Host: x\r\n\r\n"), StartsWith("HTTP/1.1 200"));
+    EXPECT_THAT(converse(port_, get + "\r\n"), StartsWith("HTTP/1.1 400"));
+    EXPECT_THAT(converse(port_, get + "Host: x\r\nhost: x\r\n\r\n"), StartsWith("HTTP/1.1 400"));
+    // The old version knows no Host.
+    EXPECT_THAT(converse(port_, "GET / HTTP/1.0\r\n\r\n"), StartsWith("HTTP/1.0 200"));
+    EXPECT_THAT(converse(port_, "GET / HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n"),
+                StartsWith("HTTP/1.0 400"));
+}
+
+TEST_F(NetworkTest, UnknownTransferEncodingsAreRefusedWithWhatFollows) {
+    start();
+    const std::string head = "POST /api/x HTTP/1.1\r\nHost: x\r\n";
+    const std::string hidden = "GET /api/smuggled HTTP/1.1\r\nHost: x\r\n\r\n";
+    const std::string chunked = "Transfer-Encoding: chunked\r\n";
+    EXPECT_THAT(converse(port_, head + chunked + "Connection: close\r\n\r\n1\r\nx\r\n0\r\n\r\n"),
+                StartsWith("HTTP/1.1 200"));
+    for (const std::string encoding :
+         {"Transfer-Encoding: gzip\r\n", "Transfer-Encoding: xchunked\r\n",
+          "Transfer-Encoding: identity\r\n", "Transfer-Encoding: gzip, chunked\r\n",
+          "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n"}) {
+        const std::string answer = converse(port_, head + encoding + "\r\n0\r\n\r\n" + hidden);
+        EXPECT_THAT(answer, AnyOf(StartsWith("HTTP/1.1 501"), StartsWith("HTTP/1.1 400")))
+            << encoding;
+        EXPECT_EQ(answer.find("HTTP/1.1", 1), std::string::npos) << encoding;
+    }
+    const std::string answer =
+        converse(port_, head + "Content-Length: 5\r\n" + chunked + "\r\n0\r\n\r\n" + hidden);
+    EXPECT_THAT(answer, StartsWith("HTTP/1.1 400"));
+    EXPECT_EQ(answer.find("HTTP/1.1", 1), std::string::npos);
+}
+
+TEST_F(NetworkTest, NoAnswerNamesAVersionOfTheProgram) {
+    start();
+    const std::string handshake =
+        "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: ";
+    for (const std::string& request :
+         {handshake + "12\r\n\r\n", std::string("GET / HTTP/1.0\r\n\r\n"),
+          std::string("hello\r\n\r\n")}) {
+        EXPECT_THAT(converse(port_, request), Not(HasSubstr("Beast"))) << request;
+    }
+    EXPECT_EQ(opened_socket().server(), "ludo");
+}
+
 TEST_F(NetworkTest, EveryAnswerCarriesTheSecurityHeaders) {
     NetworkLimits limits;
-    limits.addresses.requests_per_address = {1, 7};
+    limits.addresses.requests_per_address = {1, 10};
     start(limits);
     const Headers evil{{"Origin", "https://evil.example"}};
     const Headers upgrade{{"Connection", "Upgrade"}, {"Upgrade", "websocket"}};
@@ -179,9 +240,10 @@ TEST_F(NetworkTest, EveryAnswerCarriesTheSecurityHeaders) {
                                      get(port_, "/ws"),
                                      get(port_, "/ws", evil),
                                      get(port_, "/ws", upgrade),
-                                     get(port_, "/"),
                                      get(port_, "/", {{"X-Long", std::string(9000, 'x')}}),
-                                     ask(port_, "POST", "/api/x", {}, std::string(9000, 'x'))};
+                                     ask(port_, "POST", "/api/x", {}, std::string(9000, 'x')),
+                                     ask(port_, "POST", "/readme"),
+                                     get(port_, "/")};
     std::vector<int> statuses;
     for (const Reply& reply : replies) {
         statuses.push_back(reply.status);
@@ -189,9 +251,10 @@ TEST_F(NetworkTest, EveryAnswerCarriesTheSecurityHeaders) {
             EXPECT_EQ(reply.headers.at(std::string(name)), value) << reply.status;
         }
     }
-    EXPECT_THAT(statuses, ElementsAre(200, 404, 200, 403, 426, 403, 400, 429, 431, 413));
+    EXPECT_THAT(statuses, ElementsAre(200, 404, 200, 403, 426, 403, 400, 431, 413, 404, 429));
+    pass(1s);
     EXPECT_THAT(converse(port_, "hello there\r\n\r\n"),
-                testing::HasSubstr("X-Content-Type-Options: nosniff"));
+                HasSubstr("X-Content-Type-Options: nosniff"));
 }
 
 TEST_F(NetworkTest, ARequestThatNeverComesIsGivenUp) {
@@ -262,6 +325,100 @@ TEST_F(NetworkTest, ManyMessagesAreTooMany) {
     EXPECT_EQ(socket.close_reason(), "refusal.online.flood");
 }
 
+/// Frames without content as a client sends them: nothing but a header and a mask.
+std::string empty_frames(char first_byte, int count) {
+    std::string bytes;
+    for (int i = 0; i < count; ++i) bytes += first_byte + std::string("\x80\0\0\0\0", 5);
+    return bytes;
+}
+constexpr char ping = '\x89';
+constexpr char pong = '\x8a';
+constexpr char first_fragment = '\x01';
+constexpr char next_fragment = '\x00';
+
+TEST_F(NetworkTest, PingsPongsAndEmptyFragmentsAreMessagesToo) {
+    NetworkLimits limits;
+    limits.messages = {1, 3};
+    start(limits);
+    for (const std::string& allowed :
+         {empty_frames(ping, 2), empty_frames(pong, 2),
+          empty_frames(first_fragment, 1) + empty_frames(next_fragment, 1)}) {
+        TestSocket socket = opened_socket();
+        socket.send_raw(allowed);
+        socket.send_raw(allowed.substr(allowed.size() / 2));
+        network_->look_at_clock();
+        EXPECT_EQ(counters().web_sockets, 1);
+        socket.send_raw(allowed.substr(allowed.size() / 2));
+        EXPECT_EQ(socket.receive(), "too fast");
+        EXPECT_EQ(socket.receive(), std::nullopt);
+        EXPECT_EQ(socket.close_code(), 1008);
+        EXPECT_EQ(desk_.next_note(), "closed");
+    }
+}
+
+TEST_F(NetworkTest, WhoFloodsOnAfterTheRefusalIsCutOff) {
+    NetworkLimits limits;
+    limits.messages = {1, 3};
+    start(limits);
+    for (const char frame : {ping, pong}) {
+        TestSocket socket = opened_socket();
+        // It does not listen, so it never answers the close either.
+        for (int i = 0; i < 3; ++i) {
+            socket.send_raw(empty_frames(frame, 4));
+            network_->look_at_clock();
+        }
+        EXPECT_EQ(desk_.next_note(), "closed");
+    }
+}
+
+TEST_F(NetworkTest, WhoNeverSaysHelloIsClosed) {
+    desk_.greets = false;
+    start();
+    TestSocket socket = opened_socket();
+    pass(10s);
+    socket.send("something else");
+    EXPECT_EQ(socket.receive(), "something else");
+    pass(1s);
+    EXPECT_EQ(socket.receive(), std::nullopt);
+    EXPECT_EQ(socket.close_code(), 1008);
+    EXPECT_EQ(socket.close_reason(), "refusal.online.hello_first");
+}
+
+TEST_F(NetworkTest, WhoTakesNothingIsCutOffHoweverOftenItPings) {
+    start();
+    TestSocket reader = opened_socket();
+    TestSocket deaf = opened_socket();
+    // More than the system's buffers hold, less than the outbox does.
+    deaf.send("flood" + std::string(900, 'x'));
+    while (counters().messages_out < 1000) std::this_thread::yield();
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_EQ(counters().web_sockets, 2);
+        deaf.send_raw(empty_frames(ping, 1));
+        reader.send("x");
+        EXPECT_EQ(reader.receive(), "x");
+        pass(7s);
+    }
+    EXPECT_EQ(desk_.next_note(), "closed");
+    EXPECT_EQ(counters().cut_off, 1);
+    EXPECT_EQ(counters().web_sockets, 1);
+}
+
+TEST_F(NetworkTest, AllOutboxesTogetherHaveABoundAndTheFullestPays) {
+    NetworkLimits limits;
+    limits.outboxes_bytes = 1 << 20;
+    start(limits);
+    TestSocket reader = opened_socket();
+    std::vector<TestSocket> deaf;
+    for (int i = 0; i < 4; ++i) deaf.push_back(opened_socket());
+    for (TestSocket& socket : deaf) socket.send("flood" + std::string(900, 'x'));
+    while (counters().messages_out < 4000) std::this_thread::yield();
+    network_->look_at_clock();
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(desk_.next_note(), "closed");
+    reader.send("x");
+    EXPECT_EQ(reader.receive(), "x");
+    EXPECT_EQ(counters().cut_off, 3);
+}
+
 TEST_F(NetworkTest, WhoDoesNotReadIsCutOff) {
     NetworkLimits limits;
     limits.outbox_bytes = 1 << 20;
@@ -304,6 +461,18 @@ TEST_F(NetworkTest, ConnectionsAreLimitedPerAddressAndPlacesComeBack) {
     EXPECT_EQ(TestSocket(port_).status(), 101);
 }
 
+TEST_F(NetworkTest, OperatorsFindAPlaceWhenPlayersHaveFilledTheServer) {
+    NetworkLimits limits;
+    limits.addresses = {1, 1, {1, 1}};
+    start(limits);
+    const std::uint16_t watched = listen_for_operators();
+    const TestSocket player = opened_socket();
+    EXPECT_EQ(get(port_, "/").status, 503);
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(get(watched, "/").status, 200);
+    EXPECT_EQ(TestSocket(watched).status(), 404);
+    EXPECT_EQ(counters().connections, 1);
+}
+
 TEST_F(NetworkTest, RequestsAreLimitedPerAddress) {
     NetworkLimits limits;
     limits.addresses.requests_per_address = {1, 2};
@@ -315,6 +484,22 @@ TEST_F(NetworkTest, RequestsAreLimitedPerAddress) {
     EXPECT_EQ(refused.headers.at("Retry-After"), retry_after);
     pass(1s);
     EXPECT_EQ(get(port_, "/").status, 200);
+}
+
+TEST_F(NetworkTest, RequestsSentAheadAreNotRefusedForEver) {
+    NetworkLimits limits;
+    limits.addresses.requests_per_address = {1, 2};
+    start(limits);
+    std::string requests;
+    for (int i = 0; i < 100; ++i) requests += "HEAD / HTTP/1.1\r\nHost: x\r\n\r\n";
+    const std::string answers = converse(port_, requests);
+    EXPECT_THAT(answers, HasSubstr("HTTP/1.1 429"));
+    std::size_t count = 0;
+    for (std::size_t at = 0; (at = answers.find("HTTP/1.1", at)) != std::string::npos; ++at)
+        ++count;
+    EXPECT_EQ(count, 3U);
+    // What cannot be read counts as well.
+    EXPECT_EQ(converse(port_, "hello there\r\n\r\n"), "");
 }
 
 TEST_F(NetworkTest, HandshakesAreRequestsToo) {
@@ -342,6 +527,10 @@ TEST_F(NetworkTest, BehindATrustedProxyLimitsGoByTheRealAddress) {
     EXPECT_EQ(desk_.next_note(), "opened 2001:db8::/64");
     EXPECT_NE(TestSocket(port_, {{"X-Forwarded-For", "2001:db8::2"}}).status(), 101);
     EXPECT_EQ(get(port_, "/api/me", {{"X-Forwarded-For", "203.0.113.3"}}).body, "203.0.113.3");
+    EXPECT_EQ(get(port_, "/api/me", {{"X-Forwarded-For", "203.0.113.3:81"}}).body, "203.0.113.3");
+    const TestSocket strange(port_, {{"X-Forwarded-For", "somebody"}});
+    EXPECT_EQ(desk_.next_note(), "opened unknown");
+    EXPECT_NE(TestSocket(port_, {{"X-Forwarded-For", "somebody else"}}).status(), 101);
 }
 
 TEST_F(NetworkTest, ALineOfTheClientsOwnDoesNotHideTheProxysLine) {
@@ -419,14 +608,41 @@ TEST_F(NetworkTest, StopsInGoodOrder) {
     thread_.join();
 }
 
+TEST_F(NetworkTest, WhoDoesNotAnswerTheCloseIsNotWaitedForLong) {
+    NetworkLimits limits;
+    limits.stop_within = 60s;
+    start(limits);
+    const TestSocket deaf = opened_socket();
+    const auto told = std::chrono::steady_clock::now();
+    network_->stop();
+    thread_.join();
+    EXPECT_LT(std::chrono::steady_clock::now() - told, 30s);
+}
+
+TEST_F(NetworkTest, EverybodyIsToldToComeBackAlsoWhenTheDiskIsTooSlow) {
+    NetworkLimits limits;
+    limits.stop_within = 1ms;
+    start(limits);
+    TestSocket first = opened_socket();
+    TestSocket second = opened_socket();
+    desk_.is_busy = true;
+    network_->stop();
+    EXPECT_EQ(second.receive(), "come back");
+    for (TestSocket* const socket : {&first, &second}) {
+        EXPECT_EQ(socket->receive(), std::nullopt);
+        EXPECT_EQ(socket->close_code(), 1012);
+    }
+    thread_.join();
+}
+
 TEST_F(NetworkTest, ABusyPortIsPassedOver) {
     start();
     Network second(clock_, {}, {});
-    EXPECT_FALSE(second.listen("127.0.0.1", port_, 1, *site_, true));
-    const auto next = second.listen("127.0.0.1", port_, 50, *site_, true);
+    EXPECT_FALSE(second.listen("127.0.0.1", port_, 1, *site_, Audience::players));
+    const auto next = second.listen("127.0.0.1", port_, 50, *site_, Audience::players);
     ASSERT_TRUE(next);
     EXPECT_GT(*next, port_);
-    EXPECT_FALSE(second.listen("not an address", port_, 1, *site_, true));
+    EXPECT_FALSE(second.listen("not an address", port_, 1, *site_, Audience::players));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <boost/json.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -73,8 +74,18 @@ TEST_F(ServeProcessTest, StopsInGoodOrderUnderPlay) {
 TEST_F(ServeProcessTest, SaysWhereToGoAndWhatTheSystemAllows) {
     ServerProcess first(arguments());
     const int taken = first.port();
-    ServerProcess second(
-        {"--data", (folder_.home() / "second.db").string(), "--port", std::to_string(taken)});
+    const std::vector<std::string> words{"--data", (folder_.home() / "second.db").string(),
+                                         "--port", std::to_string(taken)};
+    ServerProcess refused(words);
+    EXPECT_EQ(refused.port(), 0);
+    EXPECT_EQ(refused.wait(), 2);
+    EXPECT_THAT(refused.log(), AllOf(HasSubstr("Port " + std::to_string(taken) + " is taken"),
+                                     HasSubstr("--next-port")));
+    ServerProcess second([&] {
+        auto more = words;
+        more.emplace_back("--next-port");
+        return more;
+    }());
     const int used = second.port();
     EXPECT_GT(used, taken);
     second.send_signal(SIGTERM);
@@ -89,6 +100,56 @@ TEST_F(ServeProcessTest, SaysWhereToGoAndWhatTheSystemAllows) {
                       HasSubstr("Open http://localhost:" + std::to_string(used) + "/ in a browser"),
                       HasSubstr("Up to " + std::to_string(connections) + " connections"),
                       HasSubstr("allows " + std::to_string(files.rlim_max) + " open files")));
+}
+
+/// What a phone reads from the code in these lines: light squares are drawn, two rows in a line.
+std::string scan(const std::string& lines, const std::filesystem::path& folder) {
+    constexpr int scale = 4;
+    std::vector<std::string> rows;  // of pixels
+    std::istringstream all(lines);
+    for (std::string line; std::getline(all, line);) {
+        if (line.find("█") == std::string::npos) continue;
+        std::string upper;
+        std::string lower;
+        for (std::size_t at = 0; at < line.size();) {
+            const bool is_blank = line[at] == ' ';
+            const std::string sign = line.substr(at, is_blank ? 1 : 3);
+            upper += std::string(scale, sign == "█" || sign == "▀" ? '\xff' : '\0');
+            lower += std::string(scale, sign == "█" || sign == "▄" ? '\xff' : '\0');
+            at += sign.size();
+        }
+        for (int i = 0; i < scale; ++i) rows.push_back(upper);
+        for (int i = 0; i < scale; ++i) rows.push_back(lower);
+    }
+    if (rows.empty()) return "no code";
+    const auto picture = folder / "code.pgm";
+    std::ofstream file(picture, std::ios::binary);
+    file << "P5\n" << rows.front().size() << " " << rows.size() << "\n255\n";
+    for (const std::string& row : rows) file << row;
+    file.close();
+    const std::string command = "zbarimg --quiet --raw '" + picture.string() + "'";
+    FILE* const pipe = ::popen(command.c_str(), "r");
+    std::string read;
+    for (int c = 0; pipe != nullptr && (c = std::fgetc(pipe)) != EOF;) read += static_cast<char>(c);
+    if (pipe != nullptr) ::pclose(pipe);
+    return read;
+}
+
+TEST_F(ServeProcessTest, ShowsOthersOnTheNetworkTheWay) {
+    ServerProcess server(arguments({"--lan", "--address", "127.0.0.1"}));
+    const std::string url = "http://127.0.0.1:" + std::to_string(server.port()) + "/";
+    server.send_signal(SIGTERM);
+    EXPECT_EQ(server.wait(), 0);
+    EXPECT_THAT(server.out(), HasSubstr("on the same network: " + url));
+    EXPECT_EQ(scan(server.out(), folder_.home()), url + "\n") << server.out();
+}
+
+TEST_F(ServeProcessTest, ListensOnTheWholeNetworkWhenTold) {
+    ServerProcess server(arguments({"--lan"}));
+    server.port();
+    server.send_signal(SIGTERM);
+    EXPECT_EQ(server.wait(), 0);
+    EXPECT_THAT(server.log(), HasSubstr("address=0.0.0.0"));
 }
 
 TEST_F(ServeProcessTest, ADamagedDataFileIsRefusedAndLeftAlone) {
@@ -111,6 +172,26 @@ TEST_F(ServeProcessTest, ADamagedDataFileIsRefusedAndLeftAlone) {
     EXPECT_EQ(server.wait(), 2);
     EXPECT_THAT(server.log(), AllOf(HasSubstr(data().string()), HasSubstr("malformed")));
     EXPECT_EQ(content(), before);
+}
+
+TEST_F(ServeProcessTest, LogsInJsonWhenTold) {
+    std::string log;
+    {
+        ServerProcess server(arguments({"--log-format", "json"}));
+        EXPECT_NE(server.port(), 0);
+        server.send_signal(SIGTERM);
+        EXPECT_EQ(server.wait(), 0);
+        log = server.log();
+    }
+    std::istringstream lines(log);
+    std::vector<std::string> events;
+    for (std::string line; std::getline(lines, line);) {
+        const auto object = boost::json::parse(line).as_object();
+        EXPECT_EQ(object.at("level"), "info");
+        EXPECT_TRUE(object.contains("time"));
+        events.emplace_back(object.at("event").as_string());
+    }
+    EXPECT_THAT(events, testing::ElementsAre("listening", "stopped"));
 }
 
 TEST_F(ServeProcessTest, AFailedCommitIsLoggedWithItsReason) {

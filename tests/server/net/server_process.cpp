@@ -58,7 +58,7 @@ ServerProcess::~ServerProcess() {
 
 /// Reads to the end, so that the server never waits for us.
 void ServerProcess::follow_log() {
-    constexpr std::string_view sign = "event=listening";
+    constexpr std::string_view sign = "listening";  // in text and in JSON
     bool is_listening = false;
     std::array<char, 4096> bytes;
     for (;;) {
@@ -69,7 +69,7 @@ void ServerProcess::follow_log() {
         if (is_listening || line == std::string::npos) continue;
         if (log_.find('\n', line) == std::string::npos) continue;
         is_listening = true;
-        const std::size_t port = log_.find("port=", line) + 5;
+        const std::size_t port = log_.find_first_of("0123456789", log_.find("port", line));
         listening_.set_value(static_cast<std::uint16_t>(std::atoi(log_.c_str() + port)));
     }
     if (!is_listening) listening_.set_value(0);

@@ -17,6 +17,7 @@ namespace {
 using namespace std::chrono_literals;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 
 /// The whole server with its data file, over real sockets, at a time of our choosing.
 class ServerTest : public testing::Test {
@@ -190,6 +191,52 @@ TEST_F(ServerTest, RoomsGoOnAfterAStopInGoodOrder) {
     for (int i = 0; i < 5; ++i) ASSERT_NO_FATAL_FAILURE(play_one(first, second));
 }
 
+TEST_F(ServerTest, TellsWhetherItIsHealthyAndReady) {
+    stop();
+    options_.metrics_port = 19469;
+    start();
+    for (const std::uint16_t asked : {port(), server_->metrics_port()}) {
+        EXPECT_EQ(get(asked, "/healthz").body, "healthy\n");
+        const Reply ready = get(asked, "/readyz");
+        EXPECT_EQ(ready.status, 200);
+        EXPECT_EQ(ready.body, "ready\n");
+        EXPECT_EQ(ready.headers.at("Cache-Control"), "no-store");
+        EXPECT_EQ(ask(asked, "POST", "/readyz").status, 405);
+    }
+}
+
+TEST_F(ServerTest, IsNotReadyWithoutItsDataFileAndGoesOnWithIt) {
+    SeatedPlayer player(port());
+    const auto elsewhere = folder_.home() / "elsewhere";
+    std::filesystem::rename(options_.data, elsewhere);
+    EXPECT_FALSE(player.request(player.create("gigogne")));
+    EXPECT_THAT(player.refusals(), ElementsAre("refusal.online.store"));
+    const Reply unready = get(port(), "/readyz");
+    EXPECT_EQ(unready.status, 503);
+    EXPECT_EQ(unready.body, "not ready: data_file_gone\n");
+    EXPECT_EQ(get(port(), "/healthz").status, 200);
+    std::filesystem::rename(elsewhere, options_.data);
+    EXPECT_TRUE(player.request(player.create("gigogne")));
+    EXPECT_EQ(get(port(), "/readyz").status, 200);
+}
+
+TEST_F(ServerTest, MeasuresHowLongThingsTake) {
+    stop();
+    options_.metrics_port = 19467;
+    start();
+    SeatedPlayer player(port());
+    ASSERT_TRUE(player.request(player.create("gigogne")));
+    player.socket().send(R"({"kind":"fill","id":900,"level":"easy"})");
+    ASSERT_TRUE(player.listen_until([&] { return player.is_my_turn(); }));
+    ASSERT_TRUE(player.request(player.next_request(random_source_)));
+    ASSERT_TRUE(player.listen_until([&] { return player.is_my_turn(); }));
+    const std::string metrics = get(server_->metrics_port(), "/metrics").body;
+    for (const std::string name : {"told", "queue", "commit", "bot"}) {
+        EXPECT_THAT(metrics, HasSubstr("# TYPE ludo_" + name + "_seconds histogram"));
+        EXPECT_THAT(metrics, Not(HasSubstr("ludo_" + name + "_seconds_count 0\n"))) << name;
+    }
+}
+
 TEST_F(ServerTest, MetricsAreOnAListenerOfTheirOwn) {
     EXPECT_EQ(get(port(), "/metrics").status, 404);
     stop();
@@ -199,6 +246,9 @@ TEST_F(ServerTest, MetricsAreOnAListenerOfTheirOwn) {
     const Reply metrics = get(server_->metrics_port(), "/metrics");
     EXPECT_THAT(metrics.body, HasSubstr("ludo_web_sockets 1"));
     EXPECT_THAT(metrics.body, HasSubstr("# TYPE ludo_events_total counter"));
+    EXPECT_THAT(metrics.body, HasSubstr("# TYPE ludo_commit_seconds histogram"));
+    EXPECT_THAT(metrics.body, HasSubstr("ludo_told_seconds_count 1\n"));
+    EXPECT_THAT(metrics.body, HasSubstr("ludo_told_seconds_bucket{le=\"+Inf\"} 1\n"));
     EXPECT_EQ(get(server_->metrics_port(), "/").status, 404);
     EXPECT_EQ(get(server_->metrics_port(), "/ws").status, 404);
 }

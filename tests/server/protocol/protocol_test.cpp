@@ -134,6 +134,18 @@ TEST(Requests, AreReadStrictly) {
     EXPECT_EQ(refusal_of(std::string(201, ' ')), "refusal.online.too_long");
 }
 
+TEST(Requests, AreNotReadWhereAFieldIsThereTwice) {
+    for (const auto* const text :
+         {R"({"kind":"ping","id":1,"id":2})", R"({"kind":"ping","kind":"leave","id":1})",
+          R"({"kind":"move","id":1,"token":"a1","token":"b2","at":0})",
+          R"({"kind":"ping","id":1,"\u0069d":2})",
+          R"({"kind":"create","id":1,"name":"n","game":"gigogne","player":"p",)"
+          R"("options":{"variant":"classic","variant":"visible"}})"}) {
+        EXPECT_EQ(refusal_of(text), "refusal.online.field_twice") << text;
+    }
+    EXPECT_EQ(refusal_of(R"({"kind":"join","id":1,"room":"r","player":"\":\\:"})"), "");
+}
+
 TEST(Requests, RefuseValuesOfTheWrongTypeOrRange) {
     for (
         const auto* const text :

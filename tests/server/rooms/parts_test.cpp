@@ -36,6 +36,65 @@ TEST(Secrets, AreLongAndDifferent) {
     EXPECT_TRUE(seen[0] && seen[1] && seen[2]);
 }
 
+std::string refusal_of(std::string_view name) {
+    const Status status = check_name(name);
+    return status.ok() ? "" : std::string(status.refusal().key);
+}
+
+TEST(Names, MustShowSomething) {
+    for (const auto* const name : {"", " ", "\u00a0 ", "\u3164" /* Hangul filler */, "\u115f",
+                                   "\uffa0", "\u2800" /* Braille */, "\U0001d159", "\ufe0f",
+                                   "\u0301" /* an accent on nothing */, "\u200d\u200d", "\u200b"}) {
+        EXPECT_EQ(refusal_of(name), "refusal.online.name_unseen") << name;
+    }
+    for (const auto* const name : {"A", "7", "★", "日本", "Zoé", "नमस्ते", "👍"}) {
+        EXPECT_EQ(refusal_of(name), "") << name;
+    }
+}
+
+TEST(Names, HideNothing) {
+    for (const auto* const name :
+         {"Ada\u202e", "\u2066x", "A\u200bb", "A\u00adb", "A\u3164b", "A\u034fb", "A\ue000",
+          "A\U000e0041", "A \ufe0f" /* varies a blank */, "\u2028A"}) {
+        EXPECT_EQ(refusal_of(name), "refusal.online.name_hides") << name;
+    }
+}
+
+TEST(Names, JoinersMustJoinSomething) {
+    for (const auto* const name : {"A\u200db", "A\u200d", "\u200dA", "👩\u200d", "👩\u200dA",
+                                   "A\u200d🚀", "A\u200cb", "Ada\u200c", "ا\u200cا"}) {
+        EXPECT_EQ(refusal_of(name), "refusal.online.name_hides") << name;
+    }
+    for (const auto* const name :
+         {"👩‍🚀", "👩🏽‍🚀", "🏳️‍🌈", "❤️‍🔥" /* pictures */,
+          "क्‍ष" /* virama */, "علی‌رضا" /* two words, as Persian writes them */,
+          "1️⃣"}) {
+        EXPECT_EQ(refusal_of(name), "") << name;
+    }
+}
+
+TEST(Names, HaveNoBlanksAtTheirEnds) {
+    for (const auto* const name : {" Ada", "Ada ", "Ada\u00a0", "\u3000Ada", "Ada\u2800"}) {
+        EXPECT_EQ(refusal_of(name), "refusal.online.name_blanks") << name;
+    }
+    EXPECT_EQ(refusal_of("Ada L."), "");
+}
+
+TEST(Names, ThatLookAlikeAreTheSame) {
+    using Pair = std::pair<std::string_view, std::string_view>;
+    for (const auto& [one, other] :
+         {Pair{"Ada", "aDA"}, Pair{"Zoé", "ZOE"}, Pair{"Œuf", "oeuf"},
+          Pair{"Ada", "\u0410da"} /* Cyrillic А */, Pair{"ada", "\u0410DA"}, Pair{"Al", "AI"},
+          Pair{"BOB", "B0B"}, Pair{"A b", "A\u00a0\u2003b"}, Pair{"Ａｄａ", "Ada"},
+          Pair{"👩‍🚀", "👩🚀"}, Pair{"❤", "❤️"}}) {
+        EXPECT_TRUE(look_alike(one, other)) << one << " " << other;
+    }
+    for (const auto& [one, other] : {Pair{"Ada", "Adam"}, Pair{"Ann", "Anna"}, Pair{"A b", "Ab"},
+                                     Pair{"Robot 1", "Robot 2"}, Pair{"日本", "日"}}) {
+        EXPECT_FALSE(look_alike(one, other)) << one << " " << other;
+    }
+}
+
 TEST(Attempts, AreForgottenOneByOneWhenTheirWindowsEnd) {
     Attempts attempts(2, 10min);
     const Time start{};

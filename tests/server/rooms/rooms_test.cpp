@@ -183,20 +183,27 @@ TEST_F(Rooms, WhoLeavesAWaitingRoomIsTakenOut) {
     EXPECT_EQ(cleo.last("room").at("room").at("players").as_array().size(), 2U);
 }
 
-TEST_F(Rooms, TwoPlayersCannotHaveTheSameName) {
+std::string refusal_to_join(Guest& guest, const Guest& host, const std::string& name) {
+    return guest.refusal(R"("kind":"join","player":")" + name + R"(","room":")" + host.room + "\"");
+}
+
+TEST_F(Rooms, TwoPlayersCannotHaveNamesThatLookAlike) {
     ada.create(gigogne);
-    EXPECT_EQ(bob.refusal(R"("kind":"join","player":"ÀDA","room":")" + ada.room + "\""),
-              "refusal.online.name_taken");
+    for (const std::string name : {"Ada", "ÀDA", "\u0410da" /* Cyrillic А */, "ada\ufe0f"}) {
+        EXPECT_EQ(refusal_to_join(bob, ada, name), "refusal.online.name_taken") << name;
+    }
+    bob.join(ada, "Adam");
 }
 
 TEST_F(Rooms, NamesMustShowSomethingAndHideNothing) {
     ada.create(gigogne);
-    for (const std::string name :
-         {" ", "\u00a0 ", "Ada\u202e", "A\u200bb", "\u2066x", "@web.failed", "@constructor"}) {
-        EXPECT_EQ(
-            bob.refusal(R"("kind":"join","player":")" + name + R"(","room":")" + ada.room + "\""),
-            "refusal.online.name")
-            << name;
+    for (const auto& [name, why] :
+         {std::pair{" ", "unseen"}, std::pair{"\u3164", "unseen"}, std::pair{"Ada\u202e", "hides"},
+          std::pair{" Zoé", "blanks"}, std::pair{"@web.failed", "at"}}) {
+        EXPECT_EQ(refusal_to_join(bob, ada, name), std::string("refusal.online.name_") + why);
+        EXPECT_EQ(cleo.refusal(R"("kind":"create","game":"gigogne","player":"Cleo","name":")" +
+                               std::string(name) + "\""),
+                  std::string("refusal.online.name_") + why);
     }
     bob.join(ada, "Zoé 👩‍🚀");
 }

@@ -95,7 +95,7 @@ struct Sockets::Inside {
     Inside(const Clock& clock, Ears given)
         : ears(std::move(given)),
           network(clock, generous(), {{}, {*AddressRange::read("127.0.0.1")}}),
-          port(*network.listen("127.0.0.1", 0, 1, site, true)) {}
+          port(*network.listen("127.0.0.1", 0, 1, site, Audience::players)) {}
 
     template <typename Condition>
     void work_until(Condition holds) {

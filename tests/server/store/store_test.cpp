@@ -192,7 +192,7 @@ TEST(SqliteStore, ItsFilesAreForTheirOwnerAlone) {
             << entry.path();
         ++files;
     }
-    EXPECT_EQ(files, 4) << "the data, its two companions and the lock";
+    EXPECT_EQ(files, 3) << "the data and its two companions";
 }
 
 TEST(SqliteStore, GoesOnWithAFileOfTheFirstVersion) {
@@ -337,16 +337,124 @@ TEST(SqliteStore, RefusesAFileItMayOnlyRead) {
     EXPECT_EQ(refusal_of(folder.file()), "refusal.online.data_readonly");
 }
 
-TEST(SqliteStore, RefusesASecondServerOnTheSameFile) {
+TEST(SqliteStore, RefusesASecondServerOnTheSameFileByWhateverName) {
     const TemporaryFolder folder;
     ManualMailbox mailbox;
-    const SqliteStore store(folder.file(), mailbox);
-    try {
-        const SqliteStore second(folder.file(), mailbox);
-        FAIL() << "it was opened";
-    } catch (const StoreError& error) {
-        EXPECT_EQ(error.why().key, "refusal.online.data_in_use");
+    const fs::path beside = folder.file().parent_path();
+    fs::create_symlink("rooms.db", beside / "link.db");
+    fs::create_symlink("link.db", beside / "link of a link.db");
+    const SqliteStore store(beside / "link of a link.db", mailbox);
+    fs::create_hard_link(folder.file(), beside / "twin.db");
+    for (const char* const name : {"rooms.db", "link.db", "link of a link.db", "twin.db"}) {
+        EXPECT_EQ(refusal_of(beside / name), "refusal.online.data_in_use") << name;
     }
+    EXPECT_TRUE(fs::exists(beside / "rooms.db-wal")) << "it lies beside the file, not the link";
+    EXPECT_FALSE(fs::exists(beside / "link.db-wal"));
+}
+
+/// A store whose file is meddled with.
+class WatchedStore : public testing::Test {
+  protected:
+    /// Writes one event; was it committed?
+    bool commit() {
+        bool result = false;
+        store_.commit({.room = one, .first = next_++, .at = at(1), .events = {"e"}},
+                      [&](bool committed) { result = committed; });
+        settle();
+        return result;
+    }
+    void look() {
+        store_.look();
+        settle();
+    }
+    void settle() {
+        store_.flush();
+        mailbox_.take_all();
+    }
+    /// What another program, such as sqlite3, does to the file.
+    void exec(const std::string& sql) const {
+        SQLite::Database(folder_.file().string(), SQLite::OPEN_READWRITE).exec(sql);
+    }
+    [[nodiscard]] fs::path beside(const char* name) const {
+        return folder_.file().parent_path() / name;
+    }
+
+    TemporaryFolder folder_;
+    ManualMailbox mailbox_;
+    std::vector<std::string> troubles_;
+    SqliteStore store_{folder_.file(), mailbox_, {}, [this](std::string_view trouble) {
+                           troubles_.emplace_back(trouble);
+                       }};
+    Sequence next_ = 1;
+};
+
+using Troubles = std::vector<std::string>;
+
+TEST_F(WatchedStore, NoticesThatItsFileIsDeleted) {
+    EXPECT_TRUE(commit());
+    fs::remove(folder_.file());
+    look();
+    EXPECT_EQ(troubles_, Troubles{"data_file_gone"});
+    EXPECT_FALSE(commit());
+    EXPECT_FALSE(fs::exists(folder_.file()));
+    EXPECT_EQ(troubles_.size(), 1U) << "said once";
+}
+
+TEST_F(WatchedStore, NoticesThatItsLogIsDeleted) {
+    EXPECT_TRUE(commit());
+    fs::remove(beside("rooms.db-wal"));
+    EXPECT_FALSE(commit());
+    EXPECT_EQ(troubles_, Troubles{"data_file_gone"});
+}
+
+TEST_F(WatchedStore, GoesOnWhenItsFileComesBack) {
+    EXPECT_TRUE(commit());
+    fs::rename(folder_.file(), beside("elsewhere"));
+    EXPECT_FALSE(commit());
+    fs::rename(beside("elsewhere"), folder_.file());
+    look();
+    EXPECT_EQ(troubles_, (Troubles{"data_file_gone", ""}));
+    EXPECT_TRUE(commit());
+}
+
+TEST_F(WatchedStore, NoticesAnotherFileUnderItsName) {
+    EXPECT_TRUE(commit());
+    fs::copy_file(folder_.file(), beside("copy"));
+    fs::rename(beside("copy"), folder_.file());
+    EXPECT_FALSE(commit());
+    EXPECT_EQ(troubles_, Troubles{"data_file_replaced"});
+}
+
+TEST_F(WatchedStore, NoticesAnOlderCopyLaidOverIt) {
+    EXPECT_TRUE(commit());
+    exec("VACUUM INTO '" + beside("backup").string() + "'");
+    EXPECT_TRUE(commit());
+    exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    {
+        std::ofstream file(folder_.file(), std::ios::binary | std::ios::trunc);
+        file << std::ifstream(beside("backup"), std::ios::binary).rdbuf();
+    }
+    look();
+    EXPECT_EQ(troubles_, Troubles{"data_file_overwritten"});
+    EXPECT_FALSE(commit());
+}
+
+TEST_F(WatchedStore, AProgramThatOnlyEmptiesTheLogDoesNoHarm) {
+    EXPECT_TRUE(commit());
+    exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    look();
+    EXPECT_TRUE(commit());
+    EXPECT_EQ(troubles_, Troubles{});
+}
+
+TEST_F(WatchedStore, GoesOnWhenTheFileCanBeWrittenToAgain) {
+    exec("CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    EXPECT_FALSE(commit());
+    EXPECT_EQ(troubles_, Troubles{"store_failing"});
+    exec("DROP TRIGGER full");
+    look();
+    EXPECT_EQ(troubles_, (Troubles{"store_failing", ""}));
+    EXPECT_TRUE(commit());
 }
 
 TEST(SqliteStore, AFailedCommitIsToldAndLeavesNothing) {

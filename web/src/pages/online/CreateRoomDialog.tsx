@@ -37,7 +37,8 @@ interface Plan {
   readonly turnSeconds: number | null;
 }
 
-const REFUSED_NAME = 'refusal.online.name';
+/** How the keys of all that is wrong with a name begin. */
+const REFUSED_NAME = 'refusal.online.name_';
 
 /** Everything a room needs, with sensible answers already given. */
 export function CreateRoomDialog({
@@ -69,11 +70,13 @@ export function CreateRoomDialog({
     [SEAT_OPTION]: String(plan.capacity),
   });
   const refusedName = (value: string) => {
-    const why = reasons.find(({ key, words }) => key === REFUSED_NAME && words['value'] === value);
+    const why = reasons.find(
+      ({ key, words }) => key.startsWith(REFUSED_NAME) && words['value'] === value,
+    );
     return why && texts.refusal(why);
   };
   const errors = errorsByOption(
-    reasons.filter(({ key }) => key !== REFUSED_NAME),
+    reasons.filter(({ key }) => !key.startsWith(REFUSED_NAME)),
     info.options,
     texts,
   );
@@ -88,7 +91,7 @@ export function CreateRoomDialog({
     try {
       const { room, token } = await connection.request({
         kind: 'create',
-        name: name.slice(0, maxRoomName),
+        name: Array.from(name).slice(0, maxRoomName).join('').trim(),
         game: plan.game,
         options: wanted,
         capacity: plan.capacity,
