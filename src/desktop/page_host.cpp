@@ -63,7 +63,8 @@ Result<std::unique_ptr<PageHost>> PageHost::open(server::StaticFiles files,
                                                  std::optional<std::string> loaded) {
     constexpr int tries = 100;
     auto parts = std::make_unique<Parts>(std::move(files), std::move(loaded));
-    const auto port = parts->network.listen("127.0.0.1", usual_port(), tries, parts->site, false);
+    const auto port = parts->network.listen("127.0.0.1", usual_port(), tries, parts->site,
+                                            server::Audience::readers);
     if (!port) return port.refusals();
     parts->port = *port;
     parts->thread = std::thread([all = parts.get()] { all->network.run(all->desk); });

@@ -261,7 +261,7 @@ class Network::Impl final : public SocketHost {
     }
 
     AddressLimiter& limiter_of(Audience audience) {
-        return audience == Audience::players ? limiter_ : operators_limiter_;
+        return audience == Audience::operators ? operators_limiter_ : limiter_;
     }
 
     void begin_session(Socket socket, Listener& listener) {

@@ -54,9 +54,10 @@ struct NetworkCounters {
     Histogram told;  ///< from a message to the next one its sender gets
 };
 
-/// For whom a listener is. Operators ask little, and also when players have filled every place:
-/// they have a few places of their own, no limit of requests, and no WebSockets.
-enum class Audience { players, operators };
+/// For whom a listener is. Players have WebSockets, readers only a page. Operators ask little, and
+/// also when players have filled every place: they have a few places of their own, no limit of
+/// requests, and no WebSockets.
+enum class Audience { players, readers, operators };
 
 /// All sockets, on one thread: the one that calls run().
 class Network final : public Connections, public Mailbox {
