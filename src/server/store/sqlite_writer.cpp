@@ -103,7 +103,7 @@ void SqliteStore::Writer::run() {
         wake_.wait(guard, [this] { return is_stopping_ || !queue_.empty(); });
         if (queue_.empty()) return;
         hurry_.wait_until(guard, next_commit_, [this] { return is_stopping_ || is_awaited_; });
-        std::vector<Turn> batch = std::exchange(queue_, {});
+        std::vector<Burst> batch = std::exchange(queue_, {});
         is_working_ = true;
         guard.unlock();
         const auto began = std::chrono::steady_clock::now();
@@ -116,14 +116,14 @@ void SqliteStore::Writer::run() {
 }
 
 /// The batch goes back whole: memory is freed fastest by the thread that took it.
-void SqliteStore::Writer::finish(std::vector<Turn> batch) {
+void SqliteStore::Writer::finish(std::vector<Burst> batch) {
     const bool committed = write(batch);
     if (!committed && failed_) {
         mailbox_->post([failed = failed_, why = failure_] { failed(why); });
     }
     mailbox_->post([committed, batch = std::move(batch)] {
-        for (const Turn& turn : batch) {
-            for (const Work& work : turn) {
+        for (const Burst& burst : batch) {
+            for (const Work& work : burst) {
                 if (const auto* const write = std::get_if<Write>(&work)) write->done(committed);
             }
         }
@@ -131,14 +131,14 @@ void SqliteStore::Writer::finish(std::vector<Turn> batch) {
 }
 
 /// All of the batch, or nothing.
-bool SqliteStore::Writer::write(const std::vector<Turn>& batch) {
+bool SqliteStore::Writer::write(const std::vector<Burst>& batch) {
     fresh_.clear();
     inserted_ = 0;
     closed_.clear();
     try {
         SQLite::Transaction transaction(database_);
-        for (const Turn& turn : batch) {
-            for (const Work& work : turn) {
+        for (const Burst& burst : batch) {
+            for (const Work& work : burst) {
                 std::visit([this](const auto& item) { write(item); }, work);
             }
         }
