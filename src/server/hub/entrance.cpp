@@ -126,8 +126,6 @@ void Entrance::resume(Client& client, protocol::RequestId id, const protocol::Re
     const Requester requester{client.connection, id};
     HostedRoom* const hosted = context_.rooms.find(request.room);
     if (hosted == nullptr) return context_.clients.refuse(requester, "refusal.online.no_room");
-    const bool is_elsewhere = client.is_taken() && client.room != hosted->room.id();
-    if (is_elsewhere) return context_.clients.refuse(requester, "refusal.online.in_room");
     context_.requests.ask(*hosted, client, id, request);
 }
 

@@ -188,6 +188,8 @@ void RoomRequests::judge_bots(const Judged& judged, std::string_view level_text,
 void RoomRequests::judge_resume(const Judged& judged, const protocol::Resume& request) {
     HostedRoom& hosted = judged.hosted;
     const Room& room = hosted.room;
+    const bool is_elsewhere = judged.client.is_taken() && judged.client.room != room.id();
+    if (is_elsewhere) return refuse(judged, "refusal.online.in_room");
     const std::string hash = context_.secrets.hash(request.token);
     const Player* const seated = find_seated(room, hash);
     if (seated == nullptr && !room.charter().has_pass(hash)) {
