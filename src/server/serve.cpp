@@ -1,12 +1,12 @@
 #include "server/serve.hpp"
 
+#include "server/hub/hub.hpp"
 #include "server/net/event_log.hpp"
 #include "server/net/health_site.hpp"
 #include "server/net/metrics.hpp"
 #include "server/net/static_files.hpp"
 #include "server/net/web_site.hpp"
 #include "server/protocol/messages.hpp"
-#include "server/rooms/hub.hpp"
 #include "server/rooms/secrets.hpp"
 #include "server/rooms/workers.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -20,7 +20,7 @@ class HubDesk final : public Desk {
   public:
     HubDesk(Hub& hub, Connections& connections) : hub_(hub), connections_(connections) {}
     void opened(ConnectionId connection, const std::string& limit_key) override {
-        hub_.opened(connection, {limit_key});
+        hub_.opened(connection, limit_key);
     }
     void received(ConnectionId connection, std::string_view text) override {
         hub_.received(connection, text);

@@ -8,7 +8,7 @@
 
 #include "core/scan.hpp"
 #include "expect.hpp"
-#include "server/rooms/hub.hpp"
+#include "server/hub/hub.hpp"
 #include "server/store/memory_store.hpp"
 
 namespace {
@@ -83,7 +83,7 @@ class CountedSecrets final : public Secrets {
     int tokens_ = 0;
 };
 
-class RandomBots final : public BotDesk {
+class RandomBots final : public BotPool {
   public:
     Refusals refuse(const GameInfo&, std::string_view) override { return {}; }
     bool think(std::unique_ptr<AnyMatch> match, std::string, Chosen done) override {
@@ -109,7 +109,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     CountedSecrets secrets;
     Hub hub({listener, store, clock, hasher, bots, secrets}, {});
     hub.recover();
-    for (std::uint64_t id = 0; id < 4; ++id) hub.opened(ConnectionId{id}, {"192.0.2.1"});
+    for (std::uint64_t id = 0; id < 4; ++id) hub.opened(ConnectionId{id}, "192.0.2.1");
 
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     for (const std::string_view line : split(text, '\n')) {

@@ -90,20 +90,20 @@ Ask read_plain(const Fields& /*fields*/) {
     return Plain{};
 }
 
-struct Reader {
+struct Parser {
     std::string_view kind;
     Ask (*read)(const Fields&);
 };
-constexpr std::array readers{
-    Reader{"move", read_move},          Reader{"roll", read_roll},
-    Reader{"ping", read_plain<Ping>},   Reader{"hello", read_hello},
-    Reader{"lobby", read_lobby},        Reader{"leave_lobby", read_plain<LeaveLobby>},
-    Reader{"create", read_create},      Reader{"join", read_join},
-    Reader{"watch", read_watch},        Reader{"resume", read_resume},
-    Reader{"leave", read_plain<Leave>}, Reader{"expel", read_expel},
-    Reader{"seat_bot", read_seat_bot},  Reader{"fill", read_fill},
-    Reader{"sit", read_plain<Sit>},     Reader{"vote", read_vote},
-    Reader{"react", read_react},
+constexpr std::array parsers{
+    Parser{"move", read_move},          Parser{"roll", read_roll},
+    Parser{"ping", read_plain<Ping>},   Parser{"hello", read_hello},
+    Parser{"lobby", read_lobby},        Parser{"leave_lobby", read_plain<LeaveLobby>},
+    Parser{"create", read_create},      Parser{"join", read_join},
+    Parser{"watch", read_watch},        Parser{"resume", read_resume},
+    Parser{"leave", read_plain<Leave>}, Parser{"expel", read_expel},
+    Parser{"seat_bot", read_seat_bot},  Parser{"fill", read_fill},
+    Parser{"sit", read_plain<Sit>},     Parser{"vote", read_vote},
+    Parser{"react", read_react},
 };
 
 std::optional<RequestId> read_id(const json::object& object) {
@@ -122,12 +122,12 @@ std::variant<Request, Unreadable> read_object(const json::object& object) {
         return Unreadable{id, {"refusal.online.malformed", {}}};
     }
     const std::string_view name = kind->get_string();
-    for (const Reader& reader : readers) {
-        if (reader.kind != name) continue;
+    for (const Parser& parser : parsers) {
+        if (parser.kind != name) continue;
         if (Status status = check(*find(requests(), name), object, "kind"); !status.ok()) {
             return Unreadable{id, status.refusal()};
         }
-        return Request{*id, reader.read(Fields(object))};
+        return Request{*id, parser.read(Fields(object))};
     }
     return Unreadable{id, {"refusal.online.kind", {}}};
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/rooms/room.hpp"
@@ -33,13 +35,22 @@ class Draft {
 
     /// Throws as Room::apply does.
     void add(RoomEvent event) {
-        Step step{std::move(event)};
-        if (const auto* const played = std::get_if<event::Played>(&step.event)) {
-            look_at(*played, step);
+        if (const auto* const played = std::get_if<event::Played>(&event)) {
+            return play(room_.read_token(played->token), played->cause);
         }
         const Turn before = turn();
-        room_.apply(step.event);
-        if (is_new_turn(before, step.event)) starts_turn_ = true;
+        room_.apply(event);
+        if (turn().seat != before.seat) starts_turn_ = true;
+        steps_.push_back({std::move(event)});
+    }
+    /// The event of a token that was read and judged already. Requires that the match takes it.
+    void play(const ParsedToken& token, Cause cause) {
+        const AnyMatch& match = *room_.match();
+        const Turn before = match.turn();
+        Step step{event::Played{token.text, cause}, before.seat};
+        if (match.info().hides_information) step.seen = match.token_views(token.text);
+        room_.play(token, cause);
+        if (is_new_turn(before, token.text)) starts_turn_ = true;
         steps_.push_back(std::move(step));
     }
 
@@ -61,20 +72,10 @@ class Draft {
         return room_.status() == RoomStatus::playing ? room_.match()->turn() : Turn::over();
     }
 
-    void look_at(const event::Played& played, Step& step) const {
-        const AnyMatch& match = *room_.match();
-        step.seat = match.turn().seat;
-        if (!match.info().hides_information) return;
-        step.seen = match.token_views(played.token);
-    }
-
-    /// A roll is a part of a turn, and somebody's leaving or coming back does not give more time.
-    [[nodiscard]] bool is_new_turn(const Turn& before, const RoomEvent& event) const {
-        const Turn after = turn();
-        if (before.seat != after.seat) return true;
-        const auto* const played = std::get_if<event::Played>(&event);
-        return played != nullptr && before.phase == Phase::move &&
-               !played->token.starts_with("out:");
+    /// A roll is a part of a turn, and somebody's leaving does not give more time.
+    [[nodiscard]] bool is_new_turn(const Turn& before, std::string_view token) const {
+        if (before.seat != turn().seat) return true;
+        return before.phase == Phase::move && !token.starts_with("out:");
     }
 
     Room room_;

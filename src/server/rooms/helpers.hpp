@@ -28,10 +28,10 @@ class CodeHasher {
     [[nodiscard]] virtual bool verify(std::string hash, std::string code, Verified done) = 0;
 };
 
-/// Lets bots think on a thread of its own. Answers come back through the Mailbox.
-class BotDesk {
+/// Lets bots think on threads of their own. Answers come back through the Mailbox.
+class BotPool {
   public:
-    virtual ~BotDesk() = default;
+    virtual ~BotPool() = default;
     /// Why the game has no such bot here; nothing when it has.
     [[nodiscard]] virtual Refusals refuse(const GameInfo& game, std::string_view level) = 0;
     using Chosen = std::function<void(Result<std::string> token)>;

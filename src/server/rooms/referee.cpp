@@ -53,12 +53,14 @@ Refusals refuse_acting(const Room& room, PlayerId player, std::optional<std::siz
     return {};
 }
 
-/// Why the game does not take a token; the tokens of the referee are nobody else's.
-Refusals refuse_token(const AnyMatch& match, std::string_view token) {
-    const auto is_legal = match.is_legal(token);
-    if (is_legal && *is_legal) return {};
-    if (Status status = match.refuse(token); !status.ok()) return status.refusals();
-    return refuse("refusal.online.referee_token");
+/// Reads a move and judges it, both once; the tokens of the referee are nobody else's.
+Result<ParsedToken> read_move(const AnyMatch& match, std::string_view token) {
+    auto parsed = match.parse(token);
+    if (!parsed) return parsed;
+    if (Status status = match.refuse(*parsed); !status.ok()) return status;
+    const bool is_move = parsed->move.has_value() && match.turn().phase == Phase::move;
+    if (!is_move) return Refusal{"refusal.online.referee_token", {}};
+    return parsed;
 }
 
 std::string out_token(const Room& room, PlayerId player) {
@@ -102,16 +104,16 @@ Refusals set_capacity(const GameInfo& game, Options& options, int capacity) {
              {{"value", std::to_string(capacity)}, {"allowed", seat_counts(game)}}}};
 }
 
-/// The options of a new room: what was wished for, checked one by one and together.
-Result<Options> read_options(const GameEntry& game, const protocol::Create& wish,
+/// The options of a new room: what was asked for, checked one by one and together.
+Result<Options> read_options(const GameEntry& game, const protocol::Create& request,
                              Secrets& secrets) {
     Options options(game.info.options);
     if (options.knows("first")) expect_ok(options.set("first", "random"));
-    for (const auto& [name, value] : wish.options) {
+    for (const auto& [name, value] : request.options) {
         if (name == "players") return Refusal{"refusal.online.option", {{"name", name}}};
         if (Status status = options.set(name, value); !status.ok()) return status;
     }
-    if (Refusals why = set_capacity(game.info, options, wish.capacity); !why.empty()) return why;
+    if (Refusals why = set_capacity(game.info, options, request.capacity); !why.empty()) return why;
     if (const auto match = game.start(options, secrets.random_source()); !match)
         return match.refusals();
     return options;
@@ -119,22 +121,22 @@ Result<Options> read_options(const GameEntry& game, const protocol::Create& wish
 
 }  // namespace
 
-Result<event::Created> Referee::open(const protocol::Create& wish, std::string code) const {
-    if (Status status = check_name(wish.name); !status.ok()) return status;
-    if (Status status = check_name(wish.player); !status.ok()) return status;
-    const GameEntry& game = *find_game(wish.game);
-    const auto options = read_options(game, wish, *secrets_);
+Result<event::Created> Referee::open(const protocol::Create& request, std::string code) const {
+    if (Status status = check_name(request.name); !status.ok()) return status;
+    if (Status status = check_name(request.player); !status.ok()) return status;
+    const GameEntry& game = *find_game(request.game);
+    const auto options = read_options(game, request, *secrets_);
     if (!options) return options.refusals();
-    event::Created room{.name = wish.name,
-                        .game = wish.game,
+    event::Created room{.name = request.name,
+                        .game = request.game,
                         .rules = game.info.rules_version,
                         .options = {},
-                        .capacity = wish.capacity,
+                        .capacity = request.capacity,
                         .code = std::move(code),
-                        .leavers = wish.leavers == "bot" ? Leavers::bot : Leavers::forfeit,
+                        .leavers = request.leavers == "bot" ? Leavers::bot : Leavers::forfeit,
                         .turn_ms = limits_->turn.count()};
-    if (wish.turn_seconds)
-        room.turn_ms = Duration{std::chrono::seconds{*wish.turn_seconds}}.count();
+    if (request.turn_seconds)
+        room.turn_ms = Duration{std::chrono::seconds{*request.turn_seconds}}.count();
     for (const OptionSpec& spec : game.info.options) {
         room.options.emplace_back(spec.name, options->text(spec.name));
     }
@@ -200,17 +202,18 @@ Refusals Referee::sit(Draft& draft, PlayerId player) const {
     return {};
 }
 
-Refusals Referee::move(Draft& draft, PlayerId player, const protocol::Move& wish) const {
+Refusals Referee::move(Draft& draft, PlayerId player, const protocol::Move& request) const {
     const Room& room = draft.room();
-    if (Refusals why = refuse_acting(room, player, wish.at); !why.empty()) return why;
+    if (Refusals why = refuse_acting(room, player, request.at); !why.empty()) return why;
     if (awaits_roll(*room.match())) return refuse("refusal.online.roll_first");
-    if (Refusals why = refuse_token(*room.match(), wish.token); !why.empty()) return why;
-    draft.add(event::Played{wish.token, Cause::player});
+    const auto move = read_move(*room.match(), request.token);
+    if (!move) return move.refusals();
+    draft.play(*move, Cause::player);
     return {};
 }
 
-Refusals Referee::roll(Draft& draft, PlayerId player, const protocol::Roll& wish) const {
-    if (Refusals why = refuse_acting(draft.room(), player, wish.at); !why.empty()) return why;
+Refusals Referee::roll(Draft& draft, PlayerId player, const protocol::Roll& request) const {
+    if (Refusals why = refuse_acting(draft.room(), player, request.at); !why.empty()) return why;
     if (!awaits_roll(*draft.room().match())) return refuse("refusal.online.no_roll");
     roll_dice(draft);
     return {};
@@ -241,12 +244,10 @@ void Referee::time_out(Draft& draft) const {
     }
 }
 
-/// The time is over: now only those who are there count.
-void Referee::end_vote(Draft& draft, const Moment& moment) const {
+void Referee::end_vote(Draft& draft, std::span<const PlayerId> connected) const {
     if (draft.room().status() != RoomStatus::finished) return;
     const bool is_agreed = is_another_game_wanted(draft.room(), [&](const Player& player) {
-        return std::find(moment.present.begin(), moment.present.end(), player.id) !=
-               moment.present.end();
+        return std::find(connected.begin(), connected.end(), player.id) != connected.end();
     });
     if (is_agreed) {
         play_again(draft);
@@ -257,21 +258,21 @@ void Referee::end_vote(Draft& draft, const Moment& moment) const {
 
 void Referee::play_bot(Draft& draft, const Result<std::string>& token) const {
     const AnyMatch& match = *draft.room().match();
-    if (token && refuse_token(match, *token).empty()) {
-        return draft.add(event::Played{*token, Cause::player});
+    if (token) {
+        if (const auto move = read_move(match, *token)) return draft.play(*move, Cause::player);
     }
     if (const auto any = match.random_move(secrets_->random_source())) {
         draft.add(event::Played{*any, Cause::player});
     }
 }
 
-void Referee::settle(Draft& draft, const Moment& moment) const {
-    while (settle_once(draft, moment)) {
+void Referee::settle(Draft& draft, Time now) const {
+    while (settle_once(draft, now)) {
     }
 }
 
 /// Adds one thing that follows by itself; false when there is none.
-bool Referee::settle_once(Draft& draft, const Moment& moment) const {
+bool Referee::settle_once(Draft& draft, Time now) const {
     const Room& room = draft.room();
     if (room.status() == RoomStatus::closed) return false;
     const Player* const oldest = oldest_around(room);
@@ -290,7 +291,7 @@ bool Referee::settle_once(Draft& draft, const Moment& moment) const {
             start(draft);
             return true;
         case RoomStatus::playing:
-            return settle_game(draft, moment);
+            return settle_game(draft, now);
         case RoomStatus::finished:
             return settle_vote(draft);
         case RoomStatus::closed:
@@ -299,11 +300,11 @@ bool Referee::settle_once(Draft& draft, const Moment& moment) const {
     return false;
 }
 
-bool Referee::settle_game(Draft& draft, const Moment& moment) const {
+bool Referee::settle_game(Draft& draft, Time now) const {
     const AnyMatch& match = *draft.room().match();
     switch (match.turn().phase) {
         case Phase::over:
-            finish(draft, moment);
+            finish(draft, now);
             return true;
         case Phase::chance: {
             // A bot rolls by itself, but not before people have seen the board.
@@ -358,11 +359,11 @@ void Referee::roll_dice(Draft& draft) const {
     draft.add(event::Played{*std::move(token), Cause::chance});
 }
 
-void Referee::finish(Draft& draft, const Moment& moment) const {
+void Referee::finish(Draft& draft, Time now) const {
     std::string replay;
     if (limits_->keep_games > Duration::zero()) {
         replay = secrets_->token();
-        draft.keep = KeptGame{replay, moment.now, draft.room().who_is(draft.room().host()).token,
+        draft.keep = KeptGame{replay, now, draft.room().who_is(draft.room().host()).token,
                               write_kept(draft.room())};
     }
     draft.add(event::Finished{std::move(replay)});

@@ -19,14 +19,9 @@ class Referee {
   public:
     Referee(Secrets& secrets, const Limits& limits) : secrets_(&secrets), limits_(&limits) {}
 
-    /// The moment of a ruling.
-    struct Moment {
-        Time now{};
-        std::span<const PlayerId> present{};  ///< people who are connected
-    };
-
     /// What a new room will be. `code` is the hash of its code, or empty.
-    [[nodiscard]] Result<event::Created> open(const protocol::Create& wish, std::string code) const;
+    [[nodiscard]] Result<event::Created> open(const protocol::Create& request,
+                                              std::string code) const;
 
     Refusals join(Draft& draft, std::string_view name, std::string token) const;
     Refusals seat_bot(Draft& draft, PlayerId by, Level level) const;
@@ -34,29 +29,29 @@ class Referee {
     Refusals expel(Draft& draft, PlayerId by, PlayerId whom) const;
     Refusals leave(Draft& draft, PlayerId player) const;
     Refusals sit(Draft& draft, PlayerId player) const;
-    Refusals move(Draft& draft, PlayerId player, const protocol::Move& wish) const;
-    Refusals roll(Draft& draft, PlayerId player, const protocol::Roll& wish) const;
+    Refusals move(Draft& draft, PlayerId player, const protocol::Move& request) const;
+    Refusals roll(Draft& draft, PlayerId player, const protocol::Roll& request) const;
     Refusals vote(Draft& draft, PlayerId player, bool again) const;
 
     /// The time of the turn is over. A bot that takes too long plays at random.
     void time_out(Draft& draft) const;
-    /// The time to vote is over.
-    void end_vote(Draft& draft, const Moment& moment) const;
+    /// The time to vote is over; only those who are connected are asked.
+    void end_vote(Draft& draft, std::span<const PlayerId> connected) const;
     /// A bot has chosen; an answer that cannot be played is replaced by any that can.
     void play_bot(Draft& draft, const Result<std::string>& token) const;
 
     /// Adds what follows by itself until somebody has to decide: the start, draws, forced passes,
     /// the end, a new host, another game, the closing.
-    void settle(Draft& draft, const Moment& moment) const;
+    void settle(Draft& draft, Time now) const;
 
   private:
-    bool settle_once(Draft& draft, const Moment& moment) const;
-    bool settle_game(Draft& draft, const Moment& moment) const;
+    bool settle_once(Draft& draft, Time now) const;
+    bool settle_game(Draft& draft, Time now) const;
     bool settle_vote(Draft& draft) const;
     void play_again(Draft& draft) const;
     void start(Draft& draft) const;
     void roll_dice(Draft& draft) const;
-    void finish(Draft& draft, const Moment& moment) const;
+    void finish(Draft& draft, Time now) const;
     void add_bot(Draft& draft, Level level) const;
 
     Secrets* secrets_;

@@ -33,6 +33,18 @@ void Room::apply(const RoomEvent& event) {
     ++seq_;
 }
 
+ParsedToken Room::read_token(std::string_view token) const {
+    demand(status_ == RoomStatus::playing, "a token without a game");
+    auto parsed = match_->parse(token);
+    demand(parsed && match_->refuse(*parsed).ok(), "a token that cannot be played");
+    return *std::move(parsed);
+}
+
+void Room::play(const ParsedToken& token, Cause cause) {
+    take_token(token, cause);
+    ++seq_;
+}
+
 const Player* Room::find(PlayerId player) const {
     const auto found = std::find_if(players_.begin(), players_.end(),
                                     [&](const Player& p) { return p.id == player; });
@@ -149,11 +161,12 @@ void Room::take(const event::Started& e) {
     }
 }
 
-void Room::take(const event::Played& e) {
-    demand(status_ == RoomStatus::playing, "a token without a game");
+void Room::take(const event::Played& e) { take_token(read_token(e.token), e.cause); }
+
+void Room::take_token(const ParsedToken& token, Cause cause) {
     const Turn before = match_->turn();
-    demand(match_->play(e.token).ok(), "a token that cannot be played");
-    count_timeouts(before, e.cause);
+    match_->play_legal(token);
+    count_timeouts(before, cause);
     for_each_seat(charter_->capacity, [this](Seat seat) {
         if (match_->seats_out().contains(seat)) get(seats_[seat.index]).is_out = true;
     });

@@ -103,6 +103,10 @@ class Room {
 
     /// Takes the next event. Throws ReplayError when it cannot follow what happened so far.
     void apply(const RoomEvent& event);
+    /// The same for a token, in two steps: reads it and throws when it cannot be played now,
+    [[nodiscard]] ParsedToken read_token(std::string_view token) const;
+    /// and plays one. Requires that the match takes it.
+    void play(const ParsedToken& token, Cause cause);
 
     [[nodiscard]] RoomId id() const { return id_; }
     [[nodiscard]] Sequence seq() const { return seq_; }
@@ -147,6 +151,7 @@ class Room {
     void take(const event::Reopened& e);
     void take(const event::Closed& e);
 
+    void take_token(const ParsedToken& token, Cause cause);
     Player& get(PlayerId player);
     void remove(PlayerId player);
     template <typename Amend>

@@ -28,7 +28,7 @@ std::string_view state_name(const Player& player) {
     return player.is_out ? "out" : "in";
 }
 
-std::optional<Seat> seat_of(const Room& room, Reader reader) {
+std::optional<Seat> seat_of(const Room& room, std::optional<PlayerId> reader) {
     return reader ? room.seat_of(*reader) : std::nullopt;
 }
 
@@ -39,11 +39,10 @@ void write_numbers(JsonWriter& out, std::string_view name, const Numbers& number
     out.close(']');
 }
 
-void write_player(JsonWriter& out, const Room& room, const Player& player,
-                  const Surroundings& around) {
+void write_player(JsonWriter& out, const Room& room, const Player& player, const LiveState& live) {
     const bool is_connected =
-        player.is_bot() || std::find(around.connected.begin(), around.connected.end(), player.id) !=
-                               around.connected.end();
+        player.is_bot() ||
+        std::find(live.connected.begin(), live.connected.end(), player.id) != live.connected.end();
     out.open('{').field("id", player.id).field("name", room.who_is(player.id).name);
     if (player.level) out.field("level", level_name(*player.level));
     out.field("connected", is_connected).field("state", state_name(player)).close('}');
@@ -59,7 +58,8 @@ void write_vote(JsonWriter& out, const TimesLeft& left) {
     if (left.vote) out.field("vote_left", std::max(*left.vote, Duration::zero()).count());
 }
 
-void write_match(JsonWriter& out, const Room& room, const Surroundings& around, Reader reader) {
+void write_match(JsonWriter& out, const Room& room, const LiveState& live,
+                 std::optional<PlayerId> reader) {
     const std::optional<Seat> seat = seat_of(room, reader);
     out.key("match").open('{').field("number", room.games());
     out.field("start", room.match()->start_view(seat));
@@ -67,7 +67,7 @@ void write_match(JsonWriter& out, const Room& room, const Surroundings& around, 
     out.key("tokens").open('[');
     for (const std::string& token : room.match()->tokens_seen_by(seat)) out.value(token);
     out.close(']');
-    write_clock(out, room, around.left);
+    write_clock(out, room, live.left);
     out.close('}');
 }
 
@@ -98,7 +98,8 @@ void write_votes(JsonWriter& out, const Room& room) {
     out.close(']');
 }
 
-void write_room(JsonWriter& out, const Room& room, const Surroundings& around, Reader reader) {
+void write_room(JsonWriter& out, const Room& room, const LiveState& live,
+                std::optional<PlayerId> reader) {
     const Charter& charter = room.charter();
     out.open('{').field("id", write_room_id(room.id())).field("name", charter.name);
     out.field("game", charter.game->info.id).field("rules", charter.game->info.rules_version);
@@ -109,16 +110,16 @@ void write_room(JsonWriter& out, const Room& room, const Surroundings& around, R
               std::chrono::duration_cast<std::chrono::seconds>(charter.turn).count());
     out.field("status", status_name(room.status())).field("host", room.host());
     out.key("players").open('[');
-    for (const Player& player : room.players()) write_player(out, room, player, around);
-    out.close(']').field("spectators", around.spectators);
-    if (room.match() != nullptr) write_match(out, room, around, reader);
+    for (const Player& player : room.players()) write_player(out, room, player, live);
+    out.close(']').field("spectators", live.spectators);
+    if (room.match() != nullptr) write_match(out, room, live, reader);
     if (room.status() == RoomStatus::finished) {
         out.key("result").open('{');
         write_result(out, room);
         out.close('}');
     }
     write_votes(out, room);
-    write_vote(out, around.left);
+    write_vote(out, live.left);
     out.close('}');
 }
 
@@ -203,16 +204,16 @@ std::size_t column(const Step& step, std::optional<Seat> seat) {
 
 }  // namespace
 
-Frame room_message(const Room& room, const Surroundings& around, Reader reader) {
+Frame room_message(const Room& room, const LiveState& live, std::optional<PlayerId> reader) {
     JsonWriter out;
     out.open('{').field("kind", "room").field("seq", room.seq()).key("room");
-    write_room(out, room, around, reader);
+    write_room(out, room, live, reader);
     if (reader) out.field("you", *reader);
     out.close('}');
     return protocol::frame(std::move(out));
 }
 
-Frame events_message(const Room& room, std::span<const Step> steps, Reader reader,
+Frame events_message(const Room& room, std::span<const Step> steps, std::optional<PlayerId> reader,
                      const TimesLeft& left) {
     const std::optional<Seat> seat = seat_of(room, reader);
     JsonWriter out = begin_events(room);
@@ -230,7 +231,7 @@ Frame events_message(const Room& room, std::span<const Step> steps, Reader reade
 }
 
 Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence from,
-                     const TimesLeft& left, Reader reader) {
+                     const TimesLeft& left, std::optional<PlayerId> reader) {
     const std::optional<Seat> seat = seat_of(room, reader);
     const AnyMatch* const match = room.match();
     const auto tokens = match == nullptr ? std::vector<std::string>() : match->tokens_seen_by(seat);

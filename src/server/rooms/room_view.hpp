@@ -20,26 +20,23 @@ struct TimesLeft {
 };
 
 /// What is true of a room now but is no event.
-struct Surroundings {
+struct LiveState {
     std::span<const PlayerId> connected{};
     std::size_t spectators = 0;
     TimesLeft left{};
 };
 
-/// Who reads: a player, or a spectator.
-using Reader = std::optional<PlayerId>;
-
-/// The whole room.
-Frame room_message(const Room& room, const Surroundings& around, Reader reader);
+/// The whole room, as a player or (without one) a spectator may see it.
+Frame room_message(const Room& room, const LiveState& live, std::optional<PlayerId> reader);
 
 /// The events that have just led to `room`.
-Frame events_message(const Room& room, std::span<const Step> steps, Reader reader,
+Frame events_message(const Room& room, std::span<const Step> steps, std::optional<PlayerId> reader,
                      const TimesLeft& left);
 
 /// The latest events of the log, from number `from` on; the log begins with the start of the
 /// present game, or later.
 Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence from,
-                     const TimesLeft& left, Reader reader);
+                     const TimesLeft& left, std::optional<PlayerId> reader);
 
 /// A room as the lobby shows it.
 struct Listing {

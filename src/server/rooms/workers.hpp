@@ -1,45 +1,18 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
-#include <deque>
-#include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
-#include <thread>
+#include <string>
+#include <utility>
 
 #include "catalog/any_bot.hpp"
 #include "server/histogram.hpp"
 #include "server/ports.hpp"
 #include "server/rooms/helpers.hpp"
+#include "server/worker.hpp"
 
 namespace ludo::server {
-
-/// One thread that does one piece of work after the other, with room for only so many.
-class Worker {
-  public:
-    explicit Worker(std::size_t queue, bool is_nice = false);
-    /// Finishes the piece at hand and drops the rest.
-    ~Worker();
-    Worker(const Worker&) = delete;
-    Worker& operator=(const Worker&) = delete;
-
-    /// False when the queue is full.
-    [[nodiscard]] bool add(std::function<void()> work);
-    /// True once the worker is being ended; for work that can stop early.
-    [[nodiscard]] bool is_ending() const;
-
-  private:
-    void run();
-
-    const std::size_t capacity_;
-    mutable std::mutex mutex_;
-    std::condition_variable wake_;
-    std::deque<std::function<void()>> queue_;
-    bool is_ending_ = false;
-    std::thread thread_;
-};
 
 /// Argon2id with 16 MiB, one code at a time.
 class ArgonHasher final : public CodeHasher {
@@ -55,7 +28,7 @@ class ArgonHasher final : public CodeHasher {
 };
 
 /// Bots on a thread that gives way to all others.
-class BotThread final : public BotDesk {
+class BotThread final : public BotPool {
   public:
     explicit BotThread(Mailbox& mailbox, std::size_t queue = 1024,
                        Duration longest_search = std::chrono::milliseconds{1500});

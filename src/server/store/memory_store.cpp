@@ -21,10 +21,11 @@ void MemoryStore::load(const std::function<void(StoredEvent)>& visit) {
     }
 }
 
-std::optional<KeptGame> MemoryStore::find_game(std::string_view id) {
+bool MemoryStore::find_game(std::string id, Found done) {
     const auto found = games_.find(id);
-    if (found == games_.end()) return std::nullopt;
-    return found->second;
+    const auto game = found == games_.end() ? std::nullopt : std::optional(found->second);
+    mailbox_->post([game, done = std::move(done)] { done(game); });
+    return true;
 }
 
 void MemoryStore::forget_games_before(Time time) {

@@ -5,6 +5,7 @@
 
 #include "server/store/data_file.hpp"
 #include "server/store/sqlite_writer.hpp"
+#include "server/worker.hpp"
 
 namespace ludo::server {
 
@@ -13,26 +14,26 @@ using data_file::Path;
 using data_file::RowId;
 using data_file::to_time;
 
-/// Reads on the rooms' thread, beside the writer; WAL lets both go on.
+constexpr std::size_t most_lookups = 256;  ///< that wait
+
+/// Reads beside the writer; WAL lets both go on. Kept games are looked up on a thread of its own:
+/// one that nobody asked for in months may have to come from a slow disk.
 class SqliteStore::Reader {
   public:
-    explicit Reader(const Path& file)
-        : database_(file.string(), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX),
+    Reader(Path file, Mailbox& mailbox)
+        : file_(std::move(file)),
+          mailbox_(&mailbox),
+          database_(file_.string(), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX),
           find_(database_, "SELECT finished, owner, record FROM games WHERE id = ?") {}
 
-    std::optional<KeptGame> find(std::string_view id) {
-        find_.reset();
-        find_.bind(1, std::string(id));
-        if (!find_.executeStep()) return std::nullopt;
-        const SQLite::Column owner = find_.getColumn(1);
-        KeptGame game{std::string(id), to_time(find_.getColumn(0).getInt64()),
-                      std::string(static_cast<const char*>(owner.getBlob()),
-                                  static_cast<std::size_t>(owner.getBytes())),
-                      find_.getColumn(2).getString()};
-        find_.reset();
-        return game;
+    bool find(std::string id, Found done) {
+        return lookups_.add([this, id = std::move(id), done = std::move(done)] {
+            mailbox_->post([done, found = look_up(id)] { done(found); });
+        });
     }
+    void wait_until_idle() { lookups_.wait_until_idle(); }
 
+    /// Before the first lookup.
     template <typename Visit>
     void for_each_row(Visit visit) {
         SQLite::Statement all(database_, "SELECT id, room, seq, at, body FROM events ORDER BY id");
@@ -45,8 +46,33 @@ class SqliteStore::Reader {
     }
 
   private:
+    Result<std::optional<KeptGame>> look_up(const std::string& id) {
+        try {
+            return explained(file_, [&] { return read(id); });
+        } catch (const StoreError& error) {
+            find_.tryReset();
+            return error.why();
+        }
+    }
+
+    std::optional<KeptGame> read(const std::string& id) {
+        find_.reset();
+        find_.bind(1, id);
+        if (!find_.executeStep()) return std::nullopt;
+        const SQLite::Column owner = find_.getColumn(1);
+        KeptGame game{id, to_time(find_.getColumn(0).getInt64()),
+                      std::string(static_cast<const char*>(owner.getBlob()),
+                                  static_cast<std::size_t>(owner.getBytes())),
+                      find_.getColumn(2).getString()};
+        find_.reset();
+        return game;
+    }
+
+    Path file_;
+    Mailbox* mailbox_;
     SQLite::Database database_;
     SQLite::Statement find_;
+    Worker lookups_{most_lookups};  // last: it uses all of the above
 };
 
 SqliteStore::SqliteStore(const Path& file, Mailbox& mailbox, Failed failed, Troubled troubled)
@@ -56,7 +82,7 @@ SqliteStore::SqliteStore(const Path& file, Mailbox& mailbox, Failed failed, Trou
                             return std::make_unique<Writer>(file_, mailbox, std::move(failed),
                                                             std::move(troubled));
                         })),
-      reader_(explained(file_, [&] { return std::make_unique<Reader>(file_); })) {}
+      reader_(explained(file_, [&] { return std::make_unique<Reader>(file_, mailbox); })) {}
 
 SqliteStore::~SqliteStore() = default;
 
@@ -77,8 +103,8 @@ void SqliteStore::load(const std::function<void(StoredEvent)>& visit) {
     });
 }
 
-std::optional<KeptGame> SqliteStore::find_game(std::string_view id) {
-    return explained(file_, [&] { return reader_->find(id); });
+bool SqliteStore::find_game(std::string id, Found done) {
+    return reader_->find(std::move(id), std::move(done));
 }
 
 void SqliteStore::forget_games_before(Time time) { writer_->add(Writer::Expiry{time}); }
@@ -87,6 +113,9 @@ void SqliteStore::look() { writer_->add(Writer::Look{}); }
 
 const StoreTimes& SqliteStore::times() const { return writer_->times(); }
 
-void SqliteStore::flush() { writer_->wait_until_idle(); }
+void SqliteStore::flush() {
+    writer_->wait_until_idle();
+    reader_->wait_until_idle();
+}
 
 }  // namespace ludo::server

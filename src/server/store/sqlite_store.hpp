@@ -36,9 +36,9 @@ class SqliteStore final : public Store {
     ~SqliteStore() override;
 
     void commit(Change change, Done done) override;
-    /// Throws StoreError when the file is damaged; so does `find_game`.
+    /// Throws StoreError when the file is damaged.
     void load(const std::function<void(StoredEvent)>& visit) override;
-    [[nodiscard]] std::optional<KeptGame> find_game(std::string_view id) override;
+    [[nodiscard]] bool find_game(std::string id, Found done) override;
     void forget_games_before(Time time) override;
     void flush() override;
     /// Looks whether it can be written to; happens by itself every two seconds.

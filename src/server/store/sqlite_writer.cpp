@@ -129,7 +129,7 @@ void SqliteStore::Writer::run() {
         }
         if (queue_.empty()) return;
         hurry_.wait_until(guard, next_commit_, [this] { return is_stopping_ || is_awaited_; });
-        std::vector<Turn> batch = std::exchange(queue_, {});
+        std::vector<Burst> batch = std::exchange(queue_, {});
         const Instant queued = queued_;
         is_working_ = true;
         guard.unlock();
@@ -143,12 +143,12 @@ void SqliteStore::Writer::run() {
 }
 
 /// The batch goes back whole: memory is freed fastest by the thread that took it.
-void SqliteStore::Writer::finish(std::vector<Turn> batch, Instant queued) {
+void SqliteStore::Writer::finish(std::vector<Burst> batch, Instant queued) {
     const Instant began = std::chrono::steady_clock::now();
     const bool committed = write(batch);
     const Instant ended = std::chrono::steady_clock::now();
-    const bool is_awaited = std::any_of(batch.begin(), batch.end(), [](const Turn& turn) {
-        return std::any_of(turn.begin(), turn.end(),
+    const bool is_awaited = std::any_of(batch.begin(), batch.end(), [](const Burst& burst) {
+        return std::any_of(burst.begin(), burst.end(),
                            [](const Work& work) { return std::holds_alternative<Write>(work); });
     });
     if (!is_awaited) return;
@@ -159,8 +159,8 @@ void SqliteStore::Writer::finish(std::vector<Turn> batch, Instant queued) {
                     took = ended - began] {
         times->queue.add(waited);
         times->commit.add(took);
-        for (const Turn& turn : batch) {
-            for (const Work& work : turn) {
+        for (const Burst& burst : batch) {
+            for (const Work& work : burst) {
                 if (const auto* const write = std::get_if<Write>(&work)) write->done(committed);
             }
         }
@@ -168,15 +168,15 @@ void SqliteStore::Writer::finish(std::vector<Turn> batch, Instant queued) {
 }
 
 /// All of the batch, or nothing.
-bool SqliteStore::Writer::write(const std::vector<Turn>& batch) {
+bool SqliteStore::Writer::write(const std::vector<Burst>& batch) {
     fresh_.clear();
     inserted_ = 0;
     closed_.clear();
     try {
         check_file();
         SQLite::Transaction transaction(database_);
-        for (const Turn& turn : batch) {
-            for (const Work& work : turn) {
+        for (const Burst& burst : batch) {
+            for (const Work& work : burst) {
                 std::visit([this](const auto& item) { write(item); }, work);
             }
         }

@@ -37,7 +37,7 @@ class SqliteStore::Writer {
     struct Look {};
     using Work = std::variant<Write, Expiry, Look>;
 
-    /// Gathers what comes in one turn of the rooms' thread, to wake the writer once for all of it.
+    /// Gathers what comes in one round of the rooms' thread, to wake the writer once for all of it.
     void add(Work work);
     /// Rows found at the start, to be deleted with their room.
     void knows(RoomId room, data_file::RowId row);
@@ -46,8 +46,8 @@ class SqliteStore::Writer {
     [[nodiscard]] const StoreTimes& times() const { return *times_; }
 
   private:
-    /// What came in one turn of the rooms' thread.
-    using Turn = std::vector<Work>;
+    /// What came in one round of the rooms' thread.
+    using Burst = std::vector<Work>;
     using Instant = std::chrono::steady_clock::time_point;
 
     /// A new row of the table of events: what a change adds to its room's log.
@@ -63,8 +63,8 @@ class SqliteStore::Writer {
 
     void hand_over();
     void run();
-    void finish(std::vector<Turn> batch, Instant queued);
-    bool write(const std::vector<Turn>& batch);
+    void finish(std::vector<Burst> batch, Instant queued);
+    bool write(const std::vector<Burst>& batch);
     void write(const Write& work);
     void write(const Expiry& work);
     void write(const Look& work);
@@ -101,8 +101,8 @@ class SqliteStore::Writer {
     std::chrono::steady_clock::time_point next_commit_{};  ///< no sooner, when nobody hurries
 
     // Only touched on the rooms' thread.
-    Turn gathered_;
-    std::size_t usual_ = 0;  ///< how much came in the latest turn: the next will be like it
+    Burst gathered_;
+    std::size_t usual_ = 0;  ///< how much came in the latest round: the next will be like it
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  ///< letters may come too late
     std::shared_ptr<StoreTimes> times_ = std::make_shared<StoreTimes>();
 
@@ -110,7 +110,7 @@ class SqliteStore::Writer {
     std::condition_variable wake_;
     std::condition_variable hurry_;
     std::condition_variable idle_;
-    std::vector<Turn> queue_;
+    std::vector<Burst> queue_;
     Instant queued_;  ///< when the first of the queue came
     bool is_working_ = false;
     bool is_awaited_ = false;

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/refusal.hpp"
 #include "server/ports.hpp"
 
 namespace ludo::server {
@@ -62,11 +63,14 @@ class Store {
     /// first commit.
     virtual void load(const std::function<void(StoredEvent)>& visit) = 0;
 
-    [[nodiscard]] virtual std::optional<KeptGame> find_game(std::string_view id) = 0;
+    using Found = std::function<void(Result<std::optional<KeptGame>>)>;
+    /// Looks a kept game up without blocking. What is found, or why it could not be read, comes
+    /// back through the Mailbox. False, and never answers, when too much is waiting already.
+    [[nodiscard]] virtual bool find_game(std::string id, Found done) = 0;
     /// Queued like a commit; nobody waits for it.
     virtual void forget_games_before(Time time) = 0;
 
-    /// Waits until everything queued is committed or has failed and its `done` was posted.
+    /// Waits until everything queued is committed, found or has failed, and its `done` was posted.
     virtual void flush() = 0;
 };
 

@@ -85,6 +85,7 @@ std::string play_game(const std::string& game, std::uint64_t seed, Crash crash,
     HttpAnswer kept;
     world.hub().api({"GET", "/api/games/" + ada.client.replay(), ""},
                     [&](HttpAnswer answer) { kept = std::move(answer); });
+    world.settle();
     return kept.body;
 }
 

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "server/rooms/attempts.hpp"
+#include "server/hub/attempts.hpp"
 #include "server/rooms/names.hpp"
 #include "server/rooms/room.hpp"
 #include "server/rooms/room_id.hpp"

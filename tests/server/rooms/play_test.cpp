@@ -791,6 +791,30 @@ TEST_F(Kept, CanBeDeletedByTheHostAlone) {
     EXPECT_EQ(get("GET", game).status, 404);
 }
 
+TEST_F(Kept, ASlowDiskHoldsUpNobodyElse) {
+    const std::string game = finish_game();
+    world.store.lookups = FaultyStore::Lookups::slow;
+    HttpAnswer answer{.status = 0};
+    world.hub().api({"GET", game, ""}, [&](HttpAnswer a) { answer = std::move(a); });
+    world.settle();
+    EXPECT_EQ(answer.status, 0);
+    ada.must(vote);
+    world.store.find_waiting();
+    world.settle();
+    EXPECT_EQ(answer.status, 200);
+}
+
+TEST_F(Kept, ADiskThatCannotAnswerIsSaidSo) {
+    const std::string game = finish_game();
+    for (const auto lookups : {FaultyStore::Lookups::failing, FaultyStore::Lookups::busy}) {
+        world.store.lookups = lookups;
+        EXPECT_EQ(get("GET", game).status, 503);
+        EXPECT_EQ(get("DELETE", game, ada.token).status, 503);
+    }
+    world.store.lookups = FaultyStore::Lookups::prompt;
+    EXPECT_EQ(get("GET", game).status, 200);
+}
+
 TEST_F(Kept, IsForgottenAfterNinetyDays) {
     const std::string game = finish_game();
     world.pass(24h * 89);

@@ -306,6 +306,29 @@ TEST_F(Rooms, AConnectionIsInOneRoomAtATime) {
               "refusal.online.in_room");
 }
 
+// A resume that waited for a commit was not judged again: one connection was in two rooms, and the
+// first listed a connected player for ever.
+TEST_F(Rooms, AResumeThatHadToWaitIsJudgedByWhatTheConnectionDidMeanwhile) {
+    ada.create(gigogne + R"(,"capacity":3)");
+    bob.join(ada, "Bob");
+    bob.drop();
+    bob.connect();
+    // While Ada's bot is being stored, her room is busy.
+    ada.send(R"({"id":70,"kind":"seat_bot","level":"easy"})");
+    bob.send(R"({"id":71,"kind":"resume","room":")" + ada.room + R"(","token":")" + bob.token +
+             "\"}");
+    bob.send(R"({"id":72,"kind":"create",)" + gigogne + "}");
+    world.settle();
+    EXPECT_EQ(bob.last("refused").at("id"), 71);
+    EXPECT_EQ(bob.last("refused").at("reasons").at(0).at("key"), "refusal.online.in_room");
+    EXPECT_EQ(bob.last("accepted").at("id"), 72);
+    EXPECT_EQ(ada.last("presence").at("connected"), (json::array{1}));
+    // Out of the new room, the old seat is still there.
+    bob.must(R"("kind":"leave")");
+    bob.must(R"("kind":"resume","room":")" + ada.room + R"(","token":")" + bob.token + "\"");
+    EXPECT_EQ(ada.last("presence").at("connected"), (json::array{1, 2}));
+}
+
 TEST_F(Rooms, WhatNeedsARoomIsRefusedOutside) {
     for (const auto* const request :
          {R"("kind":"leave")", R"("kind":"move","token":"G4")", R"("kind":"vote","again":true)",

@@ -10,8 +10,8 @@
 #include <boost/beast/websocket.hpp>
 #include <gtest/gtest.h>
 
+#include "server/hub/hub.hpp"
 #include "server/net/network.hpp"
-#include "server/rooms/hub.hpp"
 
 namespace ludo::server {
 
@@ -40,7 +40,7 @@ class HubDesk final : public Desk {
     void opened(ConnectionId connection, const std::string& limit_key) override {
         latest = connection;
         open.insert(connection);
-        hub->opened(connection, {limit_key});
+        hub->opened(connection, limit_key);
     }
     void received(ConnectionId connection, std::string_view text) override {
         hub->received(connection, text);

@@ -87,7 +87,7 @@ void World::make_hub() {
         store.pass_on_to(*disk_);
     }
     hub_ = std::make_unique<Hub>(
-        Hub::World{sockets_ ? sockets_->connections() : connections, store, clock, hasher, bots,
+        Hub::Ports{sockets_ ? sockets_->connections() : connections, store, clock, hasher, bots,
                    secrets},
         Hub::Settings{limits_, build, [this](const Report& report) {
                           const bool is_error = report.level == Report::Level::error;
@@ -136,7 +136,7 @@ ConnectionId World::open(const std::string& address) {
     if (sockets_) {
         sockets_->open(connection, address);
     } else {
-        hub_->opened(connection, {address});
+        hub_->opened(connection, address);
     }
     return connection;
 }

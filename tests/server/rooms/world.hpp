@@ -9,7 +9,7 @@
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
-#include "server/rooms/hub.hpp"
+#include "server/hub/hub.hpp"
 #include "server/store/faulty_store.hpp"
 #include "server/store/manual_mailbox.hpp"
 #include "server/store/memory_store.hpp"
@@ -53,7 +53,7 @@ class FakeHasher final : public CodeHasher {
 };
 
 /// Plays at random.
-class FakeBots final : public BotDesk {
+class FakeBots final : public BotPool {
   public:
     explicit FakeBots(Mailbox& mailbox) : mailbox_(&mailbox) {}
     Refusals refuse(const GameInfo& game, std::string_view level) override;

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <stdexcept>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "server/store/store.hpp"
 
@@ -15,6 +18,10 @@ class FaultyStore final : public Store {
         lost,    ///< nothing is stored, and the failure is told
         unsure,  ///< it is stored, yet a failure is told
     };
+    /// How kept games are looked up.
+    enum class Lookups { prompt, slow, failing, busy };
+    Lookups lookups = Lookups::prompt;
+
     /// From now on another store, as after a restart.
     void pass_on_to(Store& store) { store_ = &store; }
     void fail_next(Fault fault, int commits = 1) {
@@ -32,8 +39,29 @@ class FaultyStore final : public Store {
         mailbox_->post([done = std::move(done)] { done(false); });
     }
     void load(const std::function<void(StoredEvent)>& visit) override { store_->load(visit); }
-    std::optional<KeptGame> find_game(std::string_view id) override {
-        return store_->find_game(id);
+    bool find_game(std::string id, Found done) override {
+        switch (lookups) {
+            case Lookups::busy:
+                return false;
+            case Lookups::failing:
+                mailbox_->post([done = std::move(done)] {
+                    done(Refusal{"refusal.online.data_open", {{"path", "x"}, {"reason", "y"}}});
+                });
+                return true;
+            case Lookups::slow:
+                waiting_.emplace_back(std::move(id), std::move(done));
+                return true;
+            case Lookups::prompt:
+                break;
+        }
+        return store_->find_game(std::move(id), std::move(done));
+    }
+    /// Lets the slow lookups come to their end.
+    void find_waiting() {
+        lookups = Lookups::prompt;
+        for (auto& [id, done] : std::exchange(waiting_, {})) {
+            if (!find_game(std::move(id), std::move(done))) throw std::logic_error("no lookup");
+        }
     }
     void forget_games_before(Time time) override { store_->forget_games_before(time); }
     void flush() override { store_->flush(); }
@@ -43,6 +71,7 @@ class FaultyStore final : public Store {
     Mailbox* mailbox_;
     Fault fault_ = Fault::lost;
     int failures_ = 0;
+    std::vector<std::pair<std::string, Found>> waiting_;
 };
 
 }  // namespace ludo::server

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "server/hub/transaction.hpp"
 #include "server/protocol/requests.hpp"
 #include "server/rooms/limits.hpp"
-#include "server/rooms/pending.hpp"
 #include "server/rooms/room.hpp"
 #include "server/rooms/room_view.hpp"
 
@@ -17,13 +17,21 @@ namespace ludo::server {
 /// A connection in a room.
 struct Attendant {
     ConnectionId connection{};
-    Reader player;  ///< nothing for spectators
+    std::optional<PlayerId> player;  ///< nothing for spectators
+};
+
+/// A point in the games of a room: what a bot chose is meant for one of them alone.
+struct Ply {
+    int game = 0;
+    std::size_t tokens = 0;
+
+    friend bool operator==(const Ply&, const Ply&) = default;
 };
 
 /// A room with everything around it that is not in its log: who is connected, the clocks, what is
 /// under way.
-struct OpenRoom {
-    OpenRoom(RoomId id, std::string opened_from) : room(id), address(std::move(opened_from)) {}
+struct HostedRoom {
+    HostedRoom(RoomId id, std::string opened_from) : room(id), address(std::move(opened_from)) {}
 
     Room room;
     std::vector<RoomEvent> log;  ///< the latest events, as far back as the present game
@@ -32,9 +40,9 @@ struct OpenRoom {
     std::string pass;     ///< for spectators; empty until somebody watches, see event::Watched
 
     // One change at a time: what is asked meanwhile waits.
-    PendingPool::Lent pending;
-    std::vector<std::pair<Asker, protocol::Ask>> waiting;
-    [[nodiscard]] bool is_busy() const { return pending != nullptr; }
+    TransactionPool::Handle transaction;
+    std::vector<std::pair<Requester, protocol::Ask>> waiting;
+    [[nodiscard]] bool is_busy() const { return transaction != nullptr; }
 
     // Clocks.
     Time clocks_start{};  ///< of the present game: people are looking at its board first
@@ -51,16 +59,18 @@ struct OpenRoom {
     bool was_recent = false;
 
     // The bot to move.
-    using Moment = std::pair<int, std::size_t>;  ///< the game and how many tokens it has
-    std::optional<Moment> thinking;
-    std::optional<Time> ask_bot_at;  ///< when the desk was full, or the game has only just started
+    std::optional<Ply> thinking;
+    std::optional<Time> ask_bot_at;  ///< when the pool was full, or the game has only just started
     std::optional<Result<std::string>> bot_choice;
     Time bot_plays_at{};
 
-    [[nodiscard]] Moment moment() const { return {room.games(), room.match()->token_count()}; }
+    /// Requires a match.
+    [[nodiscard]] Ply ply() const { return {room.games(), room.match()->token_count()}; }
+    [[nodiscard]] bool is_connected(PlayerId player) const;
+    [[nodiscard]] bool is_anybody_connected() const { return spectators() < attendants.size(); }
+    /// Sorted.
     [[nodiscard]] std::vector<PlayerId> connected() const;
     [[nodiscard]] std::size_t spectators() const;
-    [[nodiscard]] Surroundings surroundings(Time now, const std::vector<PlayerId>& present) const;
     [[nodiscard]] TimesLeft times_left(Time now) const;
     [[nodiscard]] Listing listing(Time now, const Limits& limits) const;
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -8,6 +7,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/hub/clients.hpp"
+#include "server/hub/room_table.hpp"
 #include "server/protocol/requests.hpp"
 #include "server/rooms/limits.hpp"
 #include "server/rooms/room_view.hpp"
@@ -15,38 +16,34 @@
 namespace ludo::server {
 
 /// Which rooms somebody wants to see.
-struct LobbyFilter {
+struct DirectoryFilter {
     std::string search;  ///< folded
     std::string visibility = "all";
     std::optional<int> capacity;
     std::string game;
     bool recent = false;
 
-    explicit LobbyFilter(const protocol::Lobby& wish);
+    explicit DirectoryFilter(const protocol::Lobby& request);
     [[nodiscard]] bool lets_through(const Listing& listing) const;
-    friend auto operator<=>(const LobbyFilter&, const LobbyFilter&) = default;
+    friend auto operator<=>(const DirectoryFilter&, const DirectoryFilter&) = default;
 };
 
 /// The live list of rooms. Changes are gathered and told at most every `Limits::lobby_every`; who
 /// asked the same question shares the frames, so a crowd costs little more than one listener.
-class Lobby {
+class Directory {
   public:
-    explicit Lobby(const Limits& limits) : limits_(&limits) {}
+    Directory(const RoomTable& rooms, Clients& clients, const Limits& limits)
+        : rooms_(&rooms), clients_(&clients), limits_(&limits) {}
 
-    /// How the lobby looks at a room; nothing when it is closed.
-    using Look = std::function<std::optional<Listing>(RoomId)>;
-    using Send = std::function<void(ConnectionId, Frame)>;
-
-    /// Subscribes, replacing an earlier question, and gives the list so far.
-    Frame subscribe(ConnectionId connection, const protocol::Lobby& wish,
-                    std::vector<Listing> rooms);
+    /// Subscribes, replacing an earlier question, and sends the list so far.
+    void subscribe(ConnectionId connection, const protocol::Lobby& request, Time now);
     void unsubscribe(ConnectionId connection);
 
     /// Something about the room has changed that lists show.
     void touch(RoomId room, Time now);
 
     [[nodiscard]] std::optional<Time> next_telling() const;
-    void tell(Time now, const Look& look, const Send& send);
+    void tell(Time now);
 
     [[nodiscard]] std::size_t listeners() const { return filters_.size(); }
 
@@ -58,11 +55,13 @@ class Lobby {
     };
     using Texts = std::unordered_map<RoomId, std::string>;
 
-    Frame change_for(const LobbyFilter& filter, Group& group, const Look& look, Texts& texts) const;
+    Frame change_for(const DirectoryFilter& filter, Group& group, Texts& texts, Time now) const;
 
+    const RoomTable* rooms_;
+    Clients* clients_;
     const Limits* limits_;
-    std::map<LobbyFilter, Group> groups_;
-    std::unordered_map<ConnectionId, const LobbyFilter*> filters_;
+    std::map<DirectoryFilter, Group> groups_;
+    std::unordered_map<ConnectionId, const DirectoryFilter*> filters_;
     std::unordered_set<RoomId> touched_;
     std::optional<Time> next_telling_;
     Time last_telling_{};

@@ -1,10 +1,10 @@
-#include "server/rooms/open_room.hpp"
+#include "server/hub/hosted_room.hpp"
 
 #include <algorithm>
 
 namespace ludo::server {
 
-std::vector<PlayerId> OpenRoom::connected() const {
+std::vector<PlayerId> HostedRoom::connected() const {
     std::vector<PlayerId> players;
     players.reserve(attendants.size());
     for (const Attendant& attendant : attendants) {
@@ -14,33 +14,32 @@ std::vector<PlayerId> OpenRoom::connected() const {
     return players;
 }
 
-bool OpenRoom::is_absent(const Player& player) const {
-    return player.is_around() &&
-           std::none_of(attendants.begin(), attendants.end(),
-                        [&](const Attendant& a) { return a.player == player.id; });
+bool HostedRoom::is_connected(PlayerId player) const {
+    return std::any_of(attendants.begin(), attendants.end(),
+                       [&](const Attendant& a) { return a.player == player; });
 }
 
-std::size_t OpenRoom::spectators() const {
+bool HostedRoom::is_absent(const Player& player) const {
+    return player.is_around() && !is_connected(player.id);
+}
+
+std::size_t HostedRoom::spectators() const {
     return static_cast<std::size_t>(std::count_if(attendants.begin(), attendants.end(),
                                                   [](const Attendant& a) { return !a.player; }));
 }
 
-TimesLeft OpenRoom::times_left(Time now) const {
+TimesLeft HostedRoom::times_left(Time now) const {
     TimesLeft left;
     if (turn_ends) left.turn = *turn_ends - now;
     if (vote_ends) left.vote = *vote_ends - now;
     return left;
 }
 
-Surroundings OpenRoom::surroundings(Time now, const std::vector<PlayerId>& present) const {
-    return {present, spectators(), times_left(now)};
-}
-
-Listing OpenRoom::listing(Time now, const Limits& limits) const {
+Listing HostedRoom::listing(Time now, const Limits& limits) const {
     return {&room, spectators(), active, now < active + limits.recent};
 }
 
-void OpenRoom::note_absences(Time now) {
+void HostedRoom::note_absences(Time now) {
     std::erase_if(absent_since, [this](const auto& entry) {
         const Player* const player = room.find(entry.first);
         return player == nullptr || !is_absent(*player);
@@ -53,7 +52,7 @@ void OpenRoom::note_absences(Time now) {
     }
 }
 
-void OpenRoom::set_clocks(const Draft& draft, Time now, const Limits& limits) {
+void HostedRoom::set_clocks(const Draft& draft, Time now, const Limits& limits) {
     if (draft.starts_game()) clocks_start = now + limits.start_pause;
     if (room.status() != RoomStatus::playing) {
         turn_ends.reset();
@@ -68,7 +67,7 @@ void OpenRoom::set_clocks(const Draft& draft, Time now, const Limits& limits) {
     }
 }
 
-void OpenRoom::restart_clocks(Time now, const Limits& limits) {
+void HostedRoom::restart_clocks(Time now, const Limits& limits) {
     turn_began = now;
     turn_ends.reset();
     vote_ends.reset();
@@ -79,7 +78,7 @@ void OpenRoom::restart_clocks(Time now, const Limits& limits) {
     note_absences(now);
 }
 
-void OpenRoom::remember(std::vector<Step>& steps) {
+void HostedRoom::remember(std::vector<Step>& steps) {
     for (Step& step : steps) {
         // Tokens are read from the match again; once it is another, the older ones are gone.
         const bool is_new_match = std::holds_alternative<event::Started>(step.event) ||
@@ -89,7 +88,7 @@ void OpenRoom::remember(std::vector<Step>& steps) {
     }
 }
 
-std::optional<Time> OpenRoom::absence_ends(const Limits& limits) const {
+std::optional<Time> HostedRoom::absence_ends(const Limits& limits) const {
     if (room.status() != RoomStatus::waiting || limits.absence == Duration::zero()) return {};
     std::optional<Time> first;
     for (const auto& [player, since] : absent_since) {
@@ -99,7 +98,7 @@ std::optional<Time> OpenRoom::absence_ends(const Limits& limits) const {
     return first;
 }
 
-std::optional<PlayerId> OpenRoom::long_absent(Time now, const Limits& limits) const {
+std::optional<PlayerId> HostedRoom::long_absent(Time now, const Limits& limits) const {
     if (room.status() != RoomStatus::waiting || limits.absence == Duration::zero()) return {};
     for (const auto& [player, since] : absent_since) {
         if (now >= since + limits.absence) return player;
@@ -107,7 +106,7 @@ std::optional<PlayerId> OpenRoom::long_absent(Time now, const Limits& limits) co
     return std::nullopt;
 }
 
-Time OpenRoom::next_due(const Limits& limits) const {
+Time HostedRoom::next_due(const Limits& limits) const {
     Time due = expires;
     const auto consider = [&due](std::optional<Time> time) {
         if (time && *time < due) due = *time;

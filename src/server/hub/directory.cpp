@@ -1,4 +1,4 @@
-#include "server/rooms/lobby.hpp"
+#include "server/hub/directory.hpp"
 
 #include <algorithm>
 
@@ -8,14 +8,14 @@
 
 namespace ludo::server {
 
-LobbyFilter::LobbyFilter(const protocol::Lobby& wish)
-    : search(fold_case(wish.search)),
-      visibility(wish.visibility),
-      capacity(wish.capacity),
-      game(wish.game),
-      recent(wish.recent) {}
+DirectoryFilter::DirectoryFilter(const protocol::Lobby& request)
+    : search(fold_case(request.search)),
+      visibility(request.visibility),
+      capacity(request.capacity),
+      game(request.game),
+      recent(request.recent) {}
 
-bool LobbyFilter::lets_through(const Listing& listing) const {
+bool DirectoryFilter::lets_through(const Listing& listing) const {
     const Charter& charter = listing.room->charter();
     if (visibility != "all" && (visibility == "private") != charter.is_private()) return false;
     if (capacity && *capacity != charter.capacity) return false;
@@ -24,14 +24,18 @@ bool LobbyFilter::lets_through(const Listing& listing) const {
     return charter.folded_name.find(search) != std::string::npos;
 }
 
-Frame Lobby::subscribe(ConnectionId connection, const protocol::Lobby& wish,
-                       std::vector<Listing> rooms) {
+void Directory::subscribe(ConnectionId connection, const protocol::Lobby& request, Time now) {
     unsubscribe(connection);
-    const auto entry = groups_.try_emplace(LobbyFilter(wish)).first;
+    const auto entry = groups_.try_emplace(DirectoryFilter(request)).first;
     entry->second.listeners.push_back(connection);
     filters_[connection] = &entry->first;
 
-    std::erase_if(rooms, [&](const Listing& room) { return !entry->first.lets_through(room); });
+    std::vector<Listing> rooms;
+    rooms_->for_each([&](const HostedRoom& hosted) {
+        if (hosted.room.seq() == 0) return;
+        const Listing listing = hosted.listing(now, *limits_);
+        if (entry->first.lets_through(listing)) rooms.push_back(listing);
+    });
     std::sort(rooms.begin(), rooms.end(),
               [](const Listing& a, const Listing& b) { return a.active > b.active; });
     for (const Listing& listing : rooms) entry->second.shown.insert(listing.room->id());
@@ -41,10 +45,10 @@ Frame Lobby::subscribe(ConnectionId connection, const protocol::Lobby& wish,
     const std::size_t listed = std::min(rooms.size(), limits_->lobby_page);
     for (std::size_t i = 0; i < listed; ++i) write_listing(out, rooms[i]);
     out.close(']').field("total", rooms.size()).close('}');
-    return protocol::frame(std::move(out));
+    clients_->send(connection, protocol::frame(std::move(out)));
 }
 
-void Lobby::unsubscribe(ConnectionId connection) {
+void Directory::unsubscribe(ConnectionId connection) {
     const auto found = filters_.find(connection);
     if (found == filters_.end()) return;
     const auto group = groups_.find(*found->second);
@@ -53,26 +57,27 @@ void Lobby::unsubscribe(ConnectionId connection) {
     filters_.erase(found);
 }
 
-void Lobby::touch(RoomId room, Time now) {
+void Directory::touch(RoomId room, Time now) {
     if (groups_.empty()) return;
     touched_.insert(room);
     if (!next_telling_) next_telling_ = std::max(now, last_telling_ + limits_->lobby_every);
 }
 
-std::optional<Time> Lobby::next_telling() const { return next_telling_; }
+std::optional<Time> Directory::next_telling() const { return next_telling_; }
 
-Frame Lobby::change_for(const LobbyFilter& filter, Group& group, const Look& look,
-                        Texts& texts) const {
+Frame Directory::change_for(const DirectoryFilter& filter, Group& group, Texts& texts,
+                            Time now) const {
     JsonWriter changed;
     JsonWriter gone;
     bool is_empty = true;
     for (const RoomId room : touched_) {
-        const auto listing = look(room);
-        if (listing && filter.lets_through(*listing)) {
+        const HostedRoom* const hosted = rooms_->find(room);
+        const Listing listing = hosted == nullptr ? Listing{} : hosted->listing(now, *limits_);
+        if (hosted != nullptr && filter.lets_through(listing)) {
             const auto [text, is_new] = texts.try_emplace(room);
             if (is_new) {
                 JsonWriter out;
-                write_listing(out, *listing);
+                write_listing(out, listing);
                 text->second = out.take();
             }
             group.shown.insert(room);
@@ -90,13 +95,13 @@ Frame Lobby::change_for(const LobbyFilter& filter, Group& group, const Look& loo
     return protocol::frame(std::move(out));
 }
 
-void Lobby::tell(Time now, const Look& look, const Send& send) {
+void Directory::tell(Time now) {
     if (!next_telling_ || now < *next_telling_) return;
     Texts texts;
     for (auto& [filter, group] : groups_) {
-        const Frame frame = change_for(filter, group, look, texts);
+        const Frame frame = change_for(filter, group, texts, now);
         if (!frame) continue;
-        for (const ConnectionId listener : group.listeners) send(listener, frame);
+        for (const ConnectionId listener : group.listeners) clients_->send(listener, frame);
     }
     touched_.clear();
     next_telling_.reset();

@@ -1,0 +1,122 @@
+#include "server/hub/attendance.hpp"
+
+#include "server/protocol/messages.hpp"
+#include "server/rooms/room_id.hpp"
+#include "server/rooms/room_view.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+/// Somebody whom an event takes out of the room.
+struct Departure {
+    PlayerId player = 0;
+    std::string_view why;
+};
+
+std::optional<Departure> departure_in(const RoomEvent& event) {
+    if (const auto* const left = std::get_if<event::Left>(&event)) {
+        return Departure{left->player, "left"};
+    }
+    if (const auto* const away = std::get_if<event::Away>(&event)) {
+        return Departure{away->player, "left"};
+    }
+    if (const auto* const expelled = std::get_if<event::Expelled>(&event)) {
+        return Departure{expelled->player, "expelled"};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+void Attendance::admit(HostedRoom& hosted, Client& client, std::optional<PlayerId> player) {
+    attach(hosted, client, player);
+    show_room(hosted, client);
+    tell_presence(hosted);
+}
+
+void Attendance::attach(HostedRoom& hosted, Client& client, std::optional<PlayerId> player) {
+    forget(hosted, client.connection);
+    // One connection for each seat: the newest.
+    if (player) detach_player(hosted, *player, "elsewhere");
+    hosted.attendants.push_back({client.connection, player});
+    client.room = hosted.room.id();
+    client.player = player;
+    hosted.note_absences(clock_->now());
+}
+
+void Attendance::forget(HostedRoom& hosted, ConnectionId connection) {
+    std::erase_if(hosted.attendants,
+                  [&](const Attendant& attendant) { return attendant.connection == connection; });
+    hosted.note_absences(clock_->now());
+}
+
+void Attendance::detach(HostedRoom& hosted, ConnectionId connection, std::string_view why) {
+    forget(hosted, connection);
+    Client* const client = clients_->find(connection);
+    if (client == nullptr) return;
+    client->room.reset();
+    client->player.reset();
+    clients_->send(connection, protocol::detached(write_room_id(hosted.room.id()), why));
+}
+
+void Attendance::detach_all(HostedRoom& hosted, std::string_view why) {
+    for (const Attendant& attendant : std::vector<Attendant>(hosted.attendants)) {
+        detach(hosted, attendant.connection, why);
+    }
+}
+
+void Attendance::detach_player(HostedRoom& hosted, PlayerId player, std::string_view why) {
+    for (const Attendant& attendant : std::vector<Attendant>(hosted.attendants)) {
+        if (attendant.player == player) detach(hosted, attendant.connection, why);
+    }
+}
+
+void Attendance::see_off(HostedRoom& hosted, const std::vector<Step>& steps) {
+    bool is_anybody_gone = false;
+    for (const Step& step : steps) {
+        const auto departure = departure_in(step.event);
+        if (!departure) continue;
+        detach_player(hosted, departure->player, departure->why);
+        is_anybody_gone = true;
+    }
+    if (is_anybody_gone) tell_presence(hosted);
+}
+
+void Attendance::tell(const HostedRoom& hosted, const Frame& frame) {
+    for (const Attendant& attendant : hosted.attendants) {
+        clients_->send(attendant.connection, frame);
+    }
+}
+
+void Attendance::tell_presence(const HostedRoom& hosted) {
+    directory_->touch(hosted.room.id(), clock_->now());
+    if (hosted.attendants.empty()) return;
+    tell(hosted, protocol::presence(hosted.connected(), hosted.spectators()));
+}
+
+void Attendance::tell_events(const HostedRoom& hosted, const std::vector<Step>& steps) {
+    const TimesLeft left = hosted.times_left(clock_->now());
+    // Where nothing is hidden everybody reads the same; elsewhere each player reads their own.
+    const bool is_same_for_all = !hosted.room.charter().game->info.hides_information;
+    Frame for_spectators;
+    for (const Attendant& attendant : hosted.attendants) {
+        if (attendant.player && !is_same_for_all) {
+            clients_->send(attendant.connection,
+                           events_message(hosted.room, steps, attendant.player, left));
+            continue;
+        }
+        if (!for_spectators) {
+            for_spectators = events_message(hosted.room, steps, std::nullopt, left);
+        }
+        clients_->send(attendant.connection, for_spectators);
+    }
+}
+
+void Attendance::show_room(const HostedRoom& hosted, const Client& client) {
+    const auto connected = hosted.connected();
+    const LiveState live{connected, hosted.spectators(), hosted.times_left(clock_->now())};
+    clients_->send(client.connection, room_message(hosted.room, live, client.player));
+}
+
+}  // namespace ludo::server

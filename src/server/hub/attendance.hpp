@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "server/hub/clients.hpp"
+#include "server/hub/directory.hpp"
+#include "server/hub/hosted_room.hpp"
+
+namespace ludo::server {
+
+/// Who is connected to which room, and what all of them are told.
+class Attendance {
+  public:
+    Attendance(Clients& clients, Directory& directory, const Clock& clock)
+        : clients_(&clients), directory_(&directory), clock_(&clock) {}
+
+    /// Attaches, and shows the whole room.
+    void admit(HostedRoom& hosted, Client& client, std::optional<PlayerId> player);
+    /// The client is in the room from now on. Nobody is told of it yet.
+    void attach(HostedRoom& hosted, Client& client, std::optional<PlayerId> player);
+    /// The client is out of the room, and told why.
+    void detach(HostedRoom& hosted, ConnectionId connection, std::string_view why);
+    void detach_all(HostedRoom& hosted, std::string_view why);
+    /// The connection is lost.
+    void forget(HostedRoom& hosted, ConnectionId connection);
+    /// Those who left or were sent away have heard of it; now they are out of the room.
+    void see_off(HostedRoom& hosted, const std::vector<Step>& steps);
+
+    void tell(const HostedRoom& hosted, const Frame& frame);
+    void tell_presence(const HostedRoom& hosted);
+    /// The events that have just led to the room, to each as they may see them.
+    void tell_events(const HostedRoom& hosted, const std::vector<Step>& steps);
+    void show_room(const HostedRoom& hosted, const Client& client);
+
+  private:
+    void detach_player(HostedRoom& hosted, PlayerId player, std::string_view why);
+
+    Clients* clients_;
+    Directory* directory_;
+    const Clock* clock_;
+};
+
+}  // namespace ludo::server

@@ -1,0 +1,167 @@
+#include "server/hub/commits.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/protocol/messages.hpp"
+#include "server/rooms/room_id.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+constexpr Duration activity_step = std::chrono::seconds{30};  ///< grain of the activity shown
+
+template <typename Event>
+bool holds(const std::vector<Step>& steps) {
+    return std::any_of(steps.begin(), steps.end(),
+                       [](const Step& step) { return std::holds_alternative<Event>(step.event); });
+}
+
+}  // namespace
+
+void Commits::commit(HostedRoom& hosted, TransactionPool::Handle transaction) {
+    context_.referee.settle(transaction->draft, context_.clock.now());
+    if (!transaction->draft.steps().empty()) return store(hosted, std::move(transaction));
+    if (transaction->requester) {
+        context_.clients.accept(*transaction->requester, hosted.room.seq());
+    }
+    context_.bot_turns.begin(hosted);
+    context_.deadlines.schedule(hosted);
+}
+
+void Commits::store(HostedRoom& hosted, TransactionPool::Handle transaction) {
+    Change change{.room = hosted.room.id(),
+                  .first = hosted.room.seq() + 1,
+                  .at = context_.clock.now(),
+                  .events = {},
+                  .closes = transaction->draft.room().status() == RoomStatus::closed,
+                  .keep = std::move(transaction->draft.keep)};
+    change.events.reserve(transaction->draft.steps().size());
+    for (const Step& step : transaction->draft.steps()) {
+        change.events.push_back(write_stored(step.event));
+    }
+    hosted.transaction = std::move(transaction);
+    ++context_.counters.commits_under_way;
+    context_.store.commit(std::move(change), [this, id = hosted.room.id()](bool is_committed) {
+        committed(id, is_committed);
+    });
+}
+
+void Commits::committed(RoomId id, bool is_committed) {
+    --context_.counters.commits_under_way;
+    HostedRoom* const hosted = context_.rooms.find(id);
+    if (hosted == nullptr) return;  // it failed meanwhile
+    const TransactionPool::Handle transaction = std::move(hosted->transaction);
+    Client* const requester = transaction->requester
+                                  ? context_.clients.find(transaction->requester->connection)
+                                  : nullptr;
+    if (requester != nullptr && transaction->entry) requester->is_entering = false;
+    if (is_committed) {
+        // The requester hears that it is stored whatever happens then.
+        guard(id, {}, [&] { carry_out(*hosted, *transaction, requester); });
+    } else {
+        not_stored(*hosted, *transaction, requester);
+    }
+    when_free(id);
+}
+
+void Commits::not_stored(HostedRoom& hosted, const Transaction& transaction,
+                         const Client* requester) {
+    ++context_.counters.failed_commits;
+    context_.report({Report::Level::error, "change_not_stored", write_room_id(hosted.room.id())});
+    if (requester != nullptr) {
+        context_.clients.refuse(*transaction.requester, "refusal.online.store");
+    }
+    if (hosted.room.seq() == 0) return close(hosted);
+    // What the clocks brought is tried again, but not at once.
+    hosted.retry = context_.clock.now() + retry_interval;
+    context_.deadlines.schedule(hosted);
+}
+
+/// The events are safe: now the room learns of them, then everybody else.
+void Commits::carry_out(HostedRoom& hosted, Transaction& transaction, Client* requester) {
+    const Time now = context_.clock.now();
+    std::vector<Step>& steps = transaction.draft.steps();
+    const bool is_new = hosted.room.seq() == 0;
+    std::swap(hosted.room, transaction.draft.room());  // the old one's memory goes to the pool
+    hosted.retry.reset();
+    hosted.bot_choice.reset();
+    hosted.set_clocks(transaction.draft, now, context_.limits);
+    const bool renews_life = is_new || holds<event::Started>(steps) || holds<event::Played>(steps);
+    if (renews_life) hosted.expires = now + context_.limits.room_life;
+    if (holds<event::Watched>(steps)) hosted.pass = transaction.token;
+    if (is_new) ++context_.counters.rooms_opened;
+    if (holds<event::Finished>(steps)) ++context_.counters.games_finished;
+    context_.counters.events += steps.size();
+
+    if (requester != nullptr) {
+        const std::string room =
+            transaction.entry ? write_room_id(hosted.room.id()) : std::string();
+        context_.clients.accept(
+            requester->connection,
+            {transaction.requester->request, hosted.room.seq(), room, transaction.token});
+    }
+    context_.attendance.tell_events(hosted, steps);
+    if (requester != nullptr && transaction.entry) {
+        context_.attendance.admit(hosted, *requester, transaction.entry->player);
+    }
+    context_.attendance.see_off(hosted, steps);
+    note_activity(hosted, steps, now);
+    if (hosted.room.status() == RoomStatus::closed) return close(hosted);
+    hosted.remember(steps);
+    hosted.note_absences(now);
+    context_.bot_turns.begin(hosted);
+    context_.deadlines.schedule(hosted);
+}
+
+void Commits::note_activity(HostedRoom& hosted, const std::vector<Step>& steps, Time now) {
+    // Moves alone change nothing in the list but the time, and that is shown coarsely.
+    const bool is_only_play = std::all_of(steps.begin(), steps.end(), [](const Step& step) {
+        return std::holds_alternative<event::Played>(step.event);
+    });
+    if (is_only_play && now < hosted.active + activity_step) return;
+    hosted.active = now;
+    hosted.was_recent = true;
+    context_.directory.touch(hosted.room.id(), now);
+}
+
+void Commits::close(HostedRoom& hosted, bool has_failed) {
+    context_.attendance.detach_all(hosted, has_failed ? "error" : "closed");
+    const std::string_view why = has_failed ? "refusal.online.failed" : "refusal.online.no_room";
+    for (const auto& [requester, request] : hosted.waiting) {
+        if (context_.clients.find(requester.connection) != nullptr) {
+            context_.clients.refuse(requester, why);
+        }
+    }
+    context_.client_limits.room_closed(hosted.address);
+    const RoomId id = hosted.room.id();
+    if (hosted.room.seq() > 0) ++context_.counters.rooms_closed;
+    context_.rooms.erase(id);
+    context_.directory.touch(id, context_.clock.now());
+}
+
+/// A room that cannot go on is closed alone. Its log stays in the store, to find out why.
+void Commits::fail(RoomId id, const std::optional<Requester>& requester, std::string_view what) {
+    ++context_.counters.rooms_failed;
+    context_.report({Report::Level::error, "room_failed", write_room_id(id), what});
+    Client* const client = requester ? context_.clients.find(requester->connection) : nullptr;
+    if (client != nullptr) {
+        client->is_entering = false;
+        context_.clients.refuse(*requester, "refusal.online.failed");
+    }
+    HostedRoom* const hosted = context_.rooms.find(id);
+    if (hosted == nullptr) return;
+    if (hosted->room.seq() > 0 && !hosted->is_busy()) {
+        Change change{.room = id,
+                      .first = hosted->room.seq() + 1,
+                      .at = context_.clock.now(),
+                      .events = {write_stored(event::Closed{Closing::error})}};
+        ++context_.counters.commits_under_way;
+        context_.store.commit(std::move(change),
+                              [this](bool) { --context_.counters.commits_under_way; });
+    }
+    close(*hosted, true);
+}
+
+}  // namespace ludo::server

@@ -1,0 +1,132 @@
+#include "server/hub/entrance.hpp"
+
+#include <utility>
+
+namespace ludo::server {
+
+Refusals Entrance::refuse_new_room(const Client& client) const {
+    if (client.is_taken()) return {{"refusal.online.in_room", {}}};
+    if (is_stopping_) return {{"refusal.online.stopping", {}}};
+    if (context_.rooms.size() >= context_.limits.rooms) return {{"refusal.online.rooms", {}}};
+    return context_.client_limits.refuse_room(client.address);
+}
+
+void Entrance::create(Client& client, protocol::RequestId id, const protocol::Create& request) {
+    const Requester requester{client.connection, id};
+    if (Refusals why = refuse_new_room(client); !why.empty()) {
+        return context_.clients.refuse(requester, why);
+    }
+    if (!request.code) return open_room(client, id, request, {});
+    // Judged before its code is hashed: hashing is expensive.
+    if (const auto room = context_.referee.open(request, {}); !room) {
+        return context_.clients.refuse(requester, room.refusals());
+    }
+    const auto hashed = [this, requester, request](std::string hash) {
+        Client* const waiting = end_code(requester.connection);
+        if (waiting == nullptr) return;
+        if (hash.empty()) return context_.clients.refuse(requester, "refusal.online.busy");
+        if (Refusals why = refuse_new_room(*waiting); !why.empty()) {
+            return context_.clients.refuse(requester, why);
+        }
+        open_room(*waiting, requester.request, request, std::move(hash));
+    };
+    begin_code(client, id, [&] { return context_.hasher.hash(*request.code, hashed); });
+}
+
+void Entrance::open_room(Client& client, protocol::RequestId id, const protocol::Create& request,
+                         std::string code) {
+    const Requester requester{client.connection, id};
+    auto created = context_.referee.open(request, std::move(code));
+    if (!created) return context_.clients.refuse(requester, created.refusals());
+    HostedRoom& hosted = context_.rooms.open(context_.secrets, client.address);
+    context_.client_limits.room_opened(client.address);
+    context_.commits.guard(hosted.room.id(), requester, [&] {
+        auto transaction = context_.commits.begin(hosted, requester);
+        transaction->token = context_.secrets.token();
+        transaction->draft.add(*std::move(created));
+        context_.referee.join(transaction->draft, request.player,
+                              context_.secrets.hash(transaction->token));
+        transaction->entry = Transaction::Entry{transaction->draft.room().host()};
+        client.is_entering = true;
+        context_.commits.commit(hosted, std::move(transaction));
+    });
+}
+
+void Entrance::enter(Client& client, protocol::RequestId id, const protocol::Join& request) {
+    enter_any(client, id, request);
+}
+
+void Entrance::enter(Client& client, protocol::RequestId id, const protocol::Watch& request) {
+    enter_any(client, id, request);
+}
+
+template <typename Request>
+void Entrance::enter_any(Client& client, protocol::RequestId id, const Request& request) {
+    const Requester requester{client.connection, id};
+    if (client.is_taken()) return context_.clients.refuse(requester, "refusal.online.in_room");
+    HostedRoom* const hosted = context_.rooms.find(request.room);
+    if (hosted == nullptr) return context_.clients.refuse(requester, "refusal.online.no_room");
+    if (hosted->room.charter().is_private()) return enter_private(client, id, request, *hosted);
+    context_.requests.ask(*hosted, client, id, request);
+}
+
+template <typename Request>
+void Entrance::enter_private(Client& client, protocol::RequestId id, const Request& request,
+                             const HostedRoom& hosted) {
+    const Requester requester{client.connection, id};
+    if (!request.code) return context_.clients.refuse(requester, "refusal.online.code_needed");
+    const Time now = context_.clock.now();
+    ClientLimits& limits = context_.client_limits;
+    if (Refusals why = limits.refuse_code(request.room, client.address, now); !why.empty()) {
+        return context_.clients.refuse(requester, why);
+    }
+    const auto verified = [this, requester, request, address = client.address](bool is_right) {
+        enter_verified(requester, request, address, is_right);
+    };
+    const bool is_queued = begin_code(client, id, [&] {
+        return context_.hasher.verify(hosted.room.charter().code, *request.code, verified);
+    });
+    if (is_queued) limits.count_code(request.room, client.address, now);
+}
+
+template <typename Request>
+void Entrance::enter_verified(const Requester& requester, const Request& request,
+                              const std::string& address, bool is_right) {
+    Client* const client = end_code(requester.connection);
+    if (client == nullptr) return;
+    if (!is_right) return context_.clients.refuse(requester, "refusal.online.code_wrong");
+    context_.client_limits.forgive_code(request.room, address);
+    HostedRoom* const hosted = context_.rooms.find(request.room);
+    if (hosted == nullptr) return context_.clients.refuse(requester, "refusal.online.no_room");
+    context_.requests.ask(*hosted, *client, requester.request, request);
+}
+
+/// A code costs as much as thousands of moves: each connection has one under way at most, and is
+/// entering meanwhile.
+template <typename Queue>
+bool Entrance::begin_code(Client& client, protocol::RequestId id, Queue queue) {
+    ++codes_under_way_;
+    client.is_entering = true;
+    const bool is_queued = queue();
+    if (!is_queued) {
+        end_code(client.connection);
+        context_.clients.refuse({client.connection, id}, "refusal.online.busy");
+    }
+    return is_queued;
+}
+
+Client* Entrance::end_code(ConnectionId connection) {
+    --codes_under_way_;
+    Client* const client = context_.clients.find(connection);
+    if (client != nullptr) client->is_entering = false;
+    return client;
+}
+
+void Entrance::resume(Client& client, protocol::RequestId id, const protocol::Resume& request) {
+    const Requester requester{client.connection, id};
+    HostedRoom* const hosted = context_.rooms.find(request.room);
+    if (hosted == nullptr) return context_.clients.refuse(requester, "refusal.online.no_room");
+    context_.requests.ask(*hosted, client, id, request);
+}
+
+}  // namespace ludo::server

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <string>
+
+#include "server/hub/room_requests.hpp"
+
+namespace ludo::server {
+
+/// How clients come into rooms: by opening, joining, watching or resuming; private rooms ask for
+/// their code first.
+class Entrance {
+  public:
+    struct Context {
+        Commits& commits;
+        RoomRequests& requests;
+        RoomTable& rooms;
+        Clients& clients;
+        ClientLimits& client_limits;
+        const Referee& referee;
+        CodeHasher& hasher;
+        Secrets& secrets;
+        const Clock& clock;
+        const Limits& limits;
+    };
+    explicit Entrance(const Context& context) : context_(context) {}
+
+    void create(Client& client, protocol::RequestId id, const protocol::Create& request);
+    void enter(Client& client, protocol::RequestId id, const protocol::Join& request);
+    void enter(Client& client, protocol::RequestId id, const protocol::Watch& request);
+    void resume(Client& client, protocol::RequestId id, const protocol::Resume& request);
+
+    /// No new rooms from now on.
+    void stop() { is_stopping_ = true; }
+    [[nodiscard]] bool is_hashing() const { return codes_under_way_ > 0; }
+
+  private:
+    [[nodiscard]] Refusals refuse_new_room(const Client& client) const;
+    void open_room(Client& client, protocol::RequestId id, const protocol::Create& request,
+                   std::string code);
+    template <typename Request>
+    void enter_any(Client& client, protocol::RequestId id, const Request& request);
+    template <typename Request>
+    void enter_private(Client& client, protocol::RequestId id, const Request& request,
+                       const HostedRoom& hosted);
+    template <typename Request>
+    void enter_verified(const Requester& requester, const Request& request,
+                        const std::string& address, bool is_right);
+    template <typename Queue>
+    bool begin_code(Client& client, protocol::RequestId id, Queue queue);
+    Client* end_code(ConnectionId connection);
+
+    Context context_;
+    std::size_t codes_under_way_ = 0;
+    bool is_stopping_ = false;
+};
+
+}  // namespace ludo::server

@@ -1,0 +1,81 @@
+#include "server/hub/http_api.hpp"
+
+#include <utility>
+
+#include "core/json_writer.hpp"
+#include "server/protocol/description.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+HttpAnswer error(int status, std::string_view key) {
+    JsonWriter out;
+    out.open('{').key("reasons").open('[').open('{').field("key", key);
+    out.key("words").open('{').close('}').close('}').close(']').close('}');
+    return {.status = status, .body = out.take()};
+}
+
+}  // namespace
+
+void HttpApi::answer(const HttpQuestion& question, Answered done) {
+    constexpr std::string_view games = "/api/games/";
+    const std::string_view path = question.target.substr(0, question.target.find('?'));
+    const bool is_info = path == "/api/info";
+    const bool is_game = path.starts_with(games);
+    if (!is_info && !is_game) return done(error(404, "refusal.online.no_page"));
+    std::string game(is_game ? path.substr(games.size()) : "");
+    if (is_game && question.method == "DELETE") {
+        return delete_game(std::move(game), std::string(question.bearer), std::move(done));
+    }
+    if (question.method != "GET") return done(error(405, "refusal.online.method"));
+    if (is_info) return done(info());
+    find_game(std::move(game), std::move(done));
+}
+
+HttpAnswer HttpApi::info() const {
+    const Counters now = context_.measure();
+    JsonWriter out;
+    out.open('{').field("v", protocol::version).field("build", context_.build);
+    out.field("rooms", now.rooms).field("playing", now.rooms_playing).close('}');
+    return {.body = out.take()};
+}
+
+template <typename Use>
+void HttpApi::with_game(std::string id, Answered done, Use use) {
+    const bool is_queued = context_.store.find_game(
+        std::move(id), [done, use = std::move(use)](const Result<std::optional<KeptGame>>& found) {
+            if (!found) return done(error(503, "refusal.online.store"));
+            if (!*found) return done(error(404, "refusal.online.no_game"));
+            use(**found);
+        });
+    if (!is_queued) done(error(503, "refusal.online.busy"));
+}
+
+void HttpApi::find_game(std::string id, Answered done) {
+    with_game(std::move(id), done, [done](const KeptGame& game) {
+        done({.content_type = "text/plain; charset=utf-8",
+              .body = game.record,
+              .file_name = "ludotheque-" + game.id.substr(0, 8) + ".ludo"});
+    });
+}
+
+void HttpApi::delete_game(std::string id, std::string bearer, Answered done) {
+    with_game(std::move(id), done, [this, bearer = std::move(bearer), done](const KeptGame& game) {
+        delete_owned(game, bearer, done);
+    });
+}
+
+void HttpApi::delete_owned(const KeptGame& game, std::string_view bearer, Answered done) {
+    const bool is_owner = !game.owner.empty() && context_.secrets.hash(bearer) == game.owner;
+    if (!is_owner) return done(error(403, "refusal.online.not_host"));
+    Change change;
+    change.forget = game.id;
+    ++context_.counters.commits_under_way;
+    context_.store.commit(std::move(change), [this, done = std::move(done)](bool committed) {
+        --context_.counters.commits_under_way;
+        done(committed ? HttpAnswer{.status = 204} : error(503, "refusal.online.store"));
+    });
+}
+
+}  // namespace ludo::server

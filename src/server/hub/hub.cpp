@@ -1,0 +1,223 @@
+#include "server/hub/hub.hpp"
+
+#include <utility>
+
+#include "server/hub/attendance.hpp"
+#include "server/hub/bot_turns.hpp"
+#include "server/hub/client_limits.hpp"
+#include "server/hub/clients.hpp"
+#include "server/hub/commits.hpp"
+#include "server/hub/deadlines.hpp"
+#include "server/hub/directory.hpp"
+#include "server/hub/due_work.hpp"
+#include "server/hub/entrance.hpp"
+#include "server/hub/recovery.hpp"
+#include "server/hub/room_requests.hpp"
+#include "server/hub/room_table.hpp"
+#include "server/protocol/description.hpp"
+#include "server/protocol/messages.hpp"
+#include "server/rooms/referee.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+/// When to come back to a server that stops.
+constexpr Duration retry_after_stop = std::chrono::seconds{2};
+constexpr Duration forgetting_interval = std::chrono::hours{1};
+
+/// Chooses a lambda by type.
+template <typename... Cases>
+struct Match : Cases... {
+    using Cases::operator()...;
+};
+template <typename... Cases>
+Match(Cases...) -> Match<Cases...>;
+
+}  // namespace
+
+/// In the order they need each other.
+struct Hub::Parts {
+    Parts(const Ports& given, Settings chosen)
+        : ports(given), settings(std::move(chosen)), report([this](const Report& what) {
+              if (settings.report) settings.report(what);
+          }) {
+        commits.when_free = [this](RoomId id) { requests.take_waiting(id); };
+    }
+
+    [[nodiscard]] Counters measure() const;
+    void answer(Client& client, const protocol::Request& request);
+    void greet(Client& client, protocol::RequestId id, const protocol::Hello& hello);
+    void forget_old_games(Time now);
+
+    Ports ports;
+    Settings settings;
+    Reporter report;
+    const Limits& limits = settings.limits;
+    Counters totals;
+    Referee referee{ports.secrets, limits};
+    TransactionPool pool;  // before the rooms, which hold some of them
+    RoomTable rooms;
+    Clients clients{ports.connections, totals};
+    ClientLimits client_limits{limits};
+    Directory directory{rooms, clients, limits};
+    Deadlines deadlines{rooms, limits};
+    Attendance attendance{clients, directory, ports.clock};
+    BotTurns bot_turns{{ports.bots, rooms, deadlines, ports.clock, limits, totals}};
+    Commits commits{{ports.store, ports.clock, referee, pool, rooms, clients, client_limits,
+                     directory, deadlines, attendance, bot_turns, limits, totals, report}};
+    DueWork due_work{{commits, bot_turns, deadlines, directory, referee, limits}};
+    RoomRequests requests{{commits, rooms, clients, client_limits, attendance, deadlines, referee,
+                           ports.bots, ports.secrets, ports.clock, limits}};
+    Entrance entrance{{commits, requests, rooms, clients, client_limits, referee, ports.hasher,
+                       ports.secrets, ports.clock, limits}};
+    HttpApi api{{ports.store, ports.secrets, settings.build, totals, [this] { return measure(); }}};
+    std::optional<Time> next_forgetting;
+    bool is_stopping = false;
+};
+
+Hub::Hub(const Ports& ports, Settings settings)
+    : parts_(std::make_unique<Parts>(ports, std::move(settings))) {}
+
+Hub::~Hub() = default;
+
+void Hub::recover() {
+    Parts& parts = *parts_;
+    Recovery({parts.ports.store, parts.ports.clock, parts.rooms, parts.commits, parts.limits,
+              parts.totals, parts.report})
+        .run();
+    parts.forget_old_games(parts.ports.clock.now());
+}
+
+// Connections.
+
+void Hub::opened(ConnectionId connection, std::string address) {
+    parts_->clients.add(connection, std::move(address));
+    if (parts_->is_stopping) parts_->clients.send(connection, protocol::bye(retry_after_stop));
+}
+
+void Hub::closed(ConnectionId connection) {
+    Parts& parts = *parts_;
+    parts.directory.unsubscribe(connection);
+    const Client* const client = parts.clients.find(connection);
+    if (client == nullptr) return;
+    HostedRoom* const hosted = client->room ? parts.rooms.find(*client->room) : nullptr;
+    parts.clients.remove(connection);
+    if (hosted == nullptr) return;
+    parts.attendance.forget(*hosted, connection);
+    parts.attendance.tell_presence(*hosted);
+    parts.deadlines.schedule(*hosted);
+}
+
+void Hub::received(ConnectionId connection, std::string_view text) {
+    ++parts_->totals.requests;
+    const auto read = protocol::read_request(text, parts_->limits.message_bytes);
+    if (const auto* const unreadable = std::get_if<protocol::Unreadable>(&read)) {
+        return parts_->clients.refuse(connection, *unreadable);
+    }
+    Client* const client = parts_->clients.find(connection);
+    if (client != nullptr) parts_->answer(*client, std::get<protocol::Request>(read));
+}
+
+void Hub::Parts::answer(Client& client, const protocol::Request& request) {
+    const protocol::RequestId id = request.id;
+    const Requester requester{client.connection, id};
+    const bool is_hello = std::holds_alternative<protocol::Hello>(request.ask);
+    if (client.has_greeted == is_hello) {
+        return clients.refuse(requester, "refusal.online.hello_first");
+    }
+    std::visit(Match{
+                   [&](const protocol::Hello& hello) { greet(client, id, hello); },
+                   [&](const protocol::Ping&) { clients.accept(requester); },
+                   [&](const protocol::Lobby& lobby) {
+                       clients.accept(requester);
+                       directory.subscribe(client.connection, lobby, ports.clock.now());
+                   },
+                   [&](const protocol::LeaveLobby&) {
+                       directory.unsubscribe(client.connection);
+                       clients.accept(requester);
+                   },
+                   [&](const protocol::React& reaction) { requests.react(client, id, reaction); },
+                   [&](const protocol::Create& create) { entrance.create(client, id, create); },
+                   [&](const protocol::Join& join) { entrance.enter(client, id, join); },
+                   [&](const protocol::Watch& watch) { entrance.enter(client, id, watch); },
+                   [&](const protocol::Resume& resume) { entrance.resume(client, id, resume); },
+                   [&](const auto&) { requests.ask_own_room(client, id, request.ask); },
+               },
+               request.ask);
+}
+
+void Hub::Parts::greet(Client& client, protocol::RequestId id, const protocol::Hello& hello) {
+    // First of all: a page from before a change of the protocol needs only to be loaded again.
+    const bool is_stale = hello.build && !settings.build.empty() && *hello.build != settings.build;
+    if (is_stale) {
+        clients.send(client.connection, protocol::reload(id, settings.build));
+        return clients.close(client.connection, "reload");
+    }
+    if (hello.version != protocol::version) {
+        return clients.refuse({client.connection, id},
+                              {{"refusal.online.version",
+                                {{"value", std::to_string(hello.version)},
+                                 {"known", std::to_string(protocol::version)}}}});
+    }
+    clients.greet(client);
+    const auto turn = std::chrono::duration_cast<std::chrono::seconds>(limits.turn);
+    clients.send(client.connection, protocol::welcome(id, settings.build, turn));
+}
+
+void Hub::api(const HttpQuestion& question, HttpApi::Answered done) {
+    parts_->api.answer(question, std::move(done));
+}
+
+// Time.
+
+std::optional<Time> Hub::next_deadline() const {
+    std::optional<Time> next = parts_->directory.next_telling();
+    for (const std::optional<Time> due : {parts_->deadlines.next(), parts_->next_forgetting}) {
+        if (due && (!next || *due < *next)) next = due;
+    }
+    return next;
+}
+
+void Hub::wake() {
+    Parts& parts = *parts_;
+    const Time now = parts.ports.clock.now();
+    while (HostedRoom* const due = parts.deadlines.take_due(now)) {
+        parts.commits.guard(due->room.id(), {}, [&] { parts.due_work.run(*due, now); });
+    }
+    parts.directory.tell(now);
+    if (parts.next_forgetting && now >= *parts.next_forgetting) parts.forget_old_games(now);
+}
+
+void Hub::Parts::forget_old_games(Time now) {
+    ports.store.forget_games_before(now - limits.keep_games);
+    // Where none are kept, those of earlier days are gone now.
+    if (limits.keep_games > Duration::zero()) next_forgetting = now + forgetting_interval;
+}
+
+// The end.
+
+void Hub::stop() {
+    parts_->is_stopping = true;
+    parts_->entrance.stop();
+    parts_->clients.send_all(protocol::bye(retry_after_stop));
+}
+
+bool Hub::is_quiet() const {
+    return parts_->totals.commits_under_way == 0 && !parts_->entrance.is_hashing();
+}
+
+Counters Hub::counters() const { return parts_->measure(); }
+
+Counters Hub::Parts::measure() const {
+    Counters now = totals;
+    now.rooms = rooms.size();
+    rooms.for_each([&](const HostedRoom& hosted) {
+        if (hosted.room.status() == RoomStatus::playing) ++now.rooms_playing;
+    });
+    now.connections = clients.size();
+    now.lobby_listeners = directory.listeners();
+    return now;
+}
+
+}  // namespace ludo::server

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/hub/counters.hpp"
+#include "server/hub/http_api.hpp"
+#include "server/hub/report.hpp"
+#include "server/ports.hpp"
+#include "server/rooms/helpers.hpp"
+#include "server/rooms/limits.hpp"
+#include "server/store/store.hpp"
+
+namespace ludo::server {
+
+/// All rooms and everybody connected to them: hands each request to whoever it concerns. Everything
+/// happens on one thread, and nothing blocks.
+class Hub {
+  public:
+    /// What the Hub stands on; all of it outlives the Hub.
+    struct Ports {
+        Connections& connections;
+        Store& store;
+        Clock& clock;
+        CodeHasher& hasher;
+        BotPool& bots;
+        Secrets& secrets;
+    };
+    struct Settings {
+        Limits limits{};
+        /// Names the web app being served; clients made for another one are asked to reload.
+        /// Empty: nobody is.
+        std::string build{};
+        Reporter report{};
+    };
+
+    Hub(const Ports& ports, Settings settings);
+    ~Hub();
+    Hub(const Hub&) = delete;
+    Hub& operator=(const Hub&) = delete;
+
+    /// Opens again the rooms of the store. Once, before the first connection.
+    void recover();
+
+    /// `address` as limits see it: behind a trusted proxy the real one, IPv6 by /64.
+    void opened(ConnectionId connection, std::string address);
+    /// One text frame.
+    void received(ConnectionId connection, std::string_view text);
+    void closed(ConnectionId connection);
+
+    /// Answers at once or a little later, always on the Hub's thread.
+    void api(const HttpQuestion& question, HttpApi::Answered done);
+
+    /// When wake() is wanted next; may change with every call of the functions above.
+    [[nodiscard]] std::optional<Time> next_deadline() const;
+    void wake();
+
+    /// No new rooms from now on; every client is told to come back in a moment. What is under way
+    /// is still committed and answered.
+    void stop();
+    /// Is nothing under way: no commit, no code being hashed?
+    [[nodiscard]] bool is_quiet() const;
+
+    [[nodiscard]] Counters counters() const;
+
+  private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace ludo::server

@@ -1,0 +1,67 @@
+#include "server/hub/recovery.hpp"
+
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "server/rooms/room_id.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+/// Throws when the events do not lead to a room.
+std::unique_ptr<HostedRoom> replay(RoomId id, const std::vector<StoredEvent>& events) {
+    auto hosted = std::make_unique<HostedRoom>(id, std::string());
+    for (const StoredEvent& stored : events) {
+        auto event = read_stored(stored.body);
+        if (!event || stored.seq != hosted->room.seq() + 1) {
+            throw ReplayError("an event is missing");
+        }
+        hosted->room.apply(*event);
+        std::vector<Step> step{{*std::move(event)}};
+        hosted->remember(step);
+    }
+    return hosted;
+}
+
+}  // namespace
+
+void Recovery::run() {
+    std::map<RoomId, std::vector<StoredEvent>> logs;
+    context_.store.load([&](StoredEvent event) {
+        std::vector<StoredEvent>& log = logs[event.room];
+        // A commit may have reached the disk although it was reported as failed. What was then
+        // stored under the same numbers is what people were told.
+        while (!log.empty() && log.back().seq >= event.seq) log.pop_back();
+        log.push_back(std::move(event));
+    });
+    for (const auto& [id, events] : logs) recover(id, events);
+}
+
+void Recovery::recover(RoomId id, const std::vector<StoredEvent>& events) {
+    std::unique_ptr<HostedRoom> replayed;
+    try {
+        replayed = replay(id, events);
+    } catch (const std::exception& error) {
+        return set_aside(id, error.what());
+    }
+    if (replayed->room.status() == RoomStatus::closed) return;
+
+    const Time now = context_.clock.now();
+    replayed->active = events.back().at;
+    replayed->was_recent = now < replayed->active + context_.limits.recent;
+    replayed->restart_clocks(now, context_.limits);
+    HostedRoom& hosted = context_.rooms.insert(std::move(replayed));
+    context_.commits.guard(id, {}, [&] {
+        // What the referee owed when the power went.
+        context_.commits.commit(hosted, context_.commits.begin(hosted));
+    });
+}
+
+void Recovery::set_aside(RoomId id, std::string_view why) {
+    ++context_.counters.rooms_set_aside;
+    context_.report({Report::Level::warning, "room_set_aside", write_room_id(id), why});
+}
+
+}  // namespace ludo::server

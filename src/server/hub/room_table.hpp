@@ -1,0 +1,40 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include "server/hub/hosted_room.hpp"
+#include "server/rooms/helpers.hpp"
+
+namespace ludo::server {
+
+/// The rooms of this server by their ids.
+class RoomTable {
+  public:
+    /// nullptr when there is none.
+    [[nodiscard]] HostedRoom* find(RoomId id) const;
+    /// By the id as clients write it. A room whose opening is still being stored does not exist for
+    /// them.
+    [[nodiscard]] HostedRoom* find(std::string_view id) const;
+
+    /// A new room under an id nobody can guess.
+    HostedRoom& open(Secrets& secrets, std::string address);
+    HostedRoom& insert(std::unique_ptr<HostedRoom> hosted);
+    void erase(RoomId id) { rooms_.erase(id); }
+
+    [[nodiscard]] std::size_t size() const { return rooms_.size(); }
+    template <typename Visit>
+    void for_each(Visit visit) const {
+        for (const auto& [id, hosted] : rooms_) visit(*hosted);
+    }
+
+  private:
+    // Flat: each move finds its room among thousands, all out of the cache.
+    boost::unordered_flat_map<RoomId, std::unique_ptr<HostedRoom>, std::hash<RoomId>> rooms_;
+};
+
+}  // namespace ludo::server
