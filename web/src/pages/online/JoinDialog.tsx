@@ -25,7 +25,7 @@ export function JoinForm({ needsCode, knownCode = null, reasons, join, watch = n
   const [code, setCode] = useState(knownCode ?? '');
   const isComplete = name.trim() !== '' && (!needsCode || code !== '');
   const ofCode = reasons.find(({ key }) => /\.(code_|attempts)/.test(key));
-  const ofName = reasons.find(({ key }) => /\.name(_taken)?$/.test(key));
+  const ofName = reasons.find(({ key }) => /\.name_/.test(key));
   const others = reasons.filter((why) => why !== ofCode && why !== ofName);
   useEffect(() => announce(texts.refusals(reasons), 'assertive'), [reasons, texts]);
   const givenCode = needsCode || code !== '' ? code : null;
