@@ -208,6 +208,18 @@ test.describe('a game', () => {
   });
 });
 
+test('a set-up whose core crashes says so, and the game starts', async ({ page }) => {
+  const core = await FailingCore.of(page);
+  await page.goto('./#/gigogne');
+  const start = page.getByRole('button', { name: 'Commencer' });
+  await start.waitFor();
+  await core.failNext('crash');
+  await page.getByRole('radio', { name: '3', exact: true }).check({ force: true });
+  await expect(notice(page, /s’est arrêté sur une erreur/)).toBeVisible();
+  await start.click();
+  await new Table(page).grid.waitFor();
+});
+
 test('a language that does not come leaves the one that is there', async ({ page }) => {
   await page.goto('./');
   await home(page).waitFor();

@@ -129,3 +129,14 @@ test('the list of shortcuts opens with ? and closes with Escape', async ({ page 
   await press(page, 'Escape');
   await expect(dialog).toBeHidden();
 });
+
+test('a click beside a dialog closes it, one inside does not', async ({ page }) => {
+  const table = await Table.start(page, 'gigogne', { seats: 'hh' });
+  await table.grid.waitFor();
+  await press(page, '?');
+  const dialog = page.getByRole('dialog', { name: 'Aide et raccourcis' });
+  await dialog.getByText('Annuler', { exact: true }).click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
