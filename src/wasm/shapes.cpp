@@ -156,7 +156,12 @@ constexpr Shape saved{"SavedGame", saved_fields,
                       "A saved game, in the same text format as the terminal's."};
 
 // Computer players.
-constexpr Field valued_fields[] = {{"token", text}, {"value", number}};
+constexpr Field valued_fields[] = {
+    {"token", text},
+    {"value", number},
+    {"line", list_of(text),
+     "how the game would go on after it, where the bot knows; empty beyond the best few moves"},
+};
 constexpr Shape valued{"ValuedMove", valued_fields};
 
 constexpr Field evaluation_fields[] = {

@@ -30,8 +30,14 @@ test('the end tells what decided the game, and leads to its analysis', async ({ 
   await expect(page.getByText('valeurs exactes')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  // Another move is a variation: the game that was played stays.
-  await best.getByRole('button').first().click();
+  // The line behind a best move is stepped through.
+  const line = best.getByRole('list', { name: /^Suite après/ }).first();
+  const steps = await line.getByRole('button').count();
+  expect(steps).toBeGreaterThan(0);
+  const before = Number(await page.getByRole('slider').getAttribute('value'));
+  await line.getByRole('button').last().click();
+  await expect(page.getByRole('slider')).toHaveAttribute('value', String(before + 1 + steps));
+  // What was tried is a variation: the game that was played stays.
   await expect(page.getByRole('button', { name: /Passer à cette variante/ })).toBeVisible();
   // The address holds the game: a reload finds it, at the same position.
   await page.reload();

@@ -194,6 +194,8 @@ export interface DraftAnswer {
   /** the move when the draft is one as it lies */
   readonly token: string | null;
   /** why it is no move as it lies; null when it is one or nothing is laid */
+  /** how the game would go on after it, where the bot knows; empty beyond the best few moves */
+  readonly line: readonly string[];
   readonly refusal: Refusal | null;
 }
 

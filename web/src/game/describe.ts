@@ -63,6 +63,7 @@ export function describe(game: Game): GameController {
     takeOver: command(handOver !== null, { kind: 'tookOver' }),
     save: save && (() => ask(save(game.state))),
     play: (token) => send({ kind: 'play', token, at: cursor }),
+    playLine: (tokens) => send({ kind: 'playLine', tokens, at: cursor }),
     roll: () => send({ kind: 'roll' }),
     refuse: (token) => ask(rules.refuse(line, token)),
     draft: (draft, hand) => draftAnswer(game, draft, hand),

@@ -397,6 +397,21 @@ describe('playing the rest quickly', () => {
     expect(over.steps.length).toBeGreaterThan(3);
     expect(over.steps.every(({ seat: mover }) => mover === 1)).toBe(true);
     expect(pause).not.toHaveBeenCalled();
+
+  test('several moves are tried at once, along the line as far as it is the same', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'], terms: analysisTerms });
+    (await until(game, isReady(0))).playLine(['G4', 'P0']);
+    (await until(game, isReady(2))).goTo(0);
+    const start = await until(game, ({ cursor, active }) => cursor === 0 && active);
+    start.playLine(['G4', 'M0', 'G8']);
+    const branched = await until(game, isReady(3));
+    expect(tokens(branched)).toEqual(['G4', 'M0', 'G8']);
+    expect(branched.variations).toEqual([{ at: 1, tokens: ['P0'], variations: [] }]);
+    branched.goTo(0);
+    (await until(game, ({ cursor, active }) => cursor === 0 && active)).playLine(['G4', 'M0']);
+    const back = await until(game, ({ cursor }) => cursor === 2);
+    expect(tokens(back)).toEqual(['G4', 'M0', 'G8']);
+  });
     expect(over.fastForward).toBeNull();
   });
 

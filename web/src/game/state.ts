@@ -102,6 +102,8 @@ export interface GameState {
 export type GameEvent =
   | { readonly kind: 'entered' | 'left' | 'retry' | 'forgetTrouble' | 'roll' | 'tookOver' }
   | { readonly kind: 'play'; readonly token: string; readonly at: number }
+  /** tries several moves one after the other, in an analysis */
+  | { readonly kind: 'playLine'; readonly tokens: readonly string[]; readonly at: number }
   | { readonly kind: 'undo' | 'redo' | 'playOn' | 'fastForward' }
   | { readonly kind: 'openVariation'; readonly path: VariationPath }
   | { readonly kind: 'goTo'; readonly cursor: number }

@@ -54,8 +54,8 @@ const value: Result<Evaluation> = {
     value: 1,
     exact: true,
     moves: [
-      { token: 'M4', value: 1 },
-      { token: 'G4', value: 0 },
+      { token: 'M4', value: 1, line: [] },
+      { token: 'G4', value: 0, line: [] },
     ],
   },
 };
