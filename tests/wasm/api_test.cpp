@@ -241,6 +241,25 @@ TEST(RulesApi, VariationsAreWrittenAndReadAgain) {
     std::string file = written.substr(written.find('['), written.rfind('"') - written.find('['));
     for (const auto& [escaped, plain] : {std::pair("\\n", "\n"), std::pair("\\\"", "\"")}) {
         for (auto at = file.find(escaped); at != std::string::npos; at = file.find(escaped, at)) {
+std::string edit(std::string_view game, std::string_view position, std::string_view place,
+                 std::string_view value) {
+    return handle_rules_request(request({"edit", game, position, place, value}));
+}
+
+TEST(RulesApi, JudgesPositionsSetUpByHand) {
+    const std::string made = edit("piscari", "FF./.../... 1 -", "b2", "a");
+    EXPECT_THAT(made, StartsWith(R"({"ok":true,"value":{"edited":{"position":"FF./.a./... 1 -")"));
+    EXPECT_THAT(made, HasSubstr(R"("view":{"game":"piscari")"));
+    EXPECT_THAT(made, HasSubstr(R"("reasons":[])"));
+    const std::string impossible = edit("piscari", "FFF/.../aa. 1 -", "c1", "a");
+    EXPECT_THAT(impossible,
+                HasSubstr(R"("view":null,"reasons":[{"key":"refusal.position.two_win)"));
+    // Of a text that cannot be taken apart everything is told that is wrong with it.
+    EXPECT_THAT(edit("piscari", "FF/.../... 3 cat", "", ""), HasSubstr("refusal.position.die"));
+    EXPECT_THAT(edit("piscari", "FF./.../... 1 -", "z9", "a"), HasSubstr("z9=a"));
+    EXPECT_THAT(edit("no-game", "", "", ""), HasSubstr("refusal.game.unknown"));
+}
+
             file.replace(at, 2, plain);
         }
     }

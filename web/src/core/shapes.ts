@@ -228,6 +228,63 @@ export interface PiscariSquare {
 
 export interface Piece {
   readonly icon: Icon;
+export interface EditAnswer {
+  readonly edited: EditedPosition;
+  /** the game it starts; null when it makes none */
+  readonly view: PositionView | null;
+  /** why it makes none */
+  readonly reasons: readonly Refusal[];
+}
+
+/** A position set up by hand, whether it makes a game or not. */
+export interface EditedPosition {
+  readonly position: string;
+  readonly areas: readonly EditedArea[];
+  /** may be put on any cell */
+  readonly pieces: readonly EditedPiece[];
+  /** so may these */
+  readonly numbers: NumberRange | null;
+  readonly fields: readonly EditedField[];
+}
+
+export interface EditedArea {
+  /** 'board', or 'hand1' … */
+  readonly name: string;
+  readonly columns: number;
+  /** row by row */
+  readonly cells: readonly EditedCell[];
+}
+
+export interface EditedCell {
+  readonly name: string;
+  /** the lowest first */
+  readonly pieces: readonly EditedPiece[];
+}
+
+/** What lies on a cell, or may be put on one. */
+export interface EditedPiece {
+  /** what a change calls it */
+  readonly id: string;
+  readonly seat: Seat | null;
+  /** what it is, in the words of the game; empty for a mere number or nothing */
+  readonly kind: string;
+  readonly number: number | null;
+}
+
+export interface NumberRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What a position says besides its cells, such as whose turn it is. */
+export interface EditedField {
+  readonly name: string;
+  readonly value: string;
+  /** empty for a number */
+  readonly choices: readonly string[];
+  readonly range: NumberRange | null;
+}
+
   readonly seat: Seat;
 }
 
