@@ -136,8 +136,6 @@ void describe(std::span<const OptionSpec> options, JsonWriter& json) {
     });
 }
 
-void describe(const GameInfo& game, JsonWriter& json) {
-    json.object([&] {
 namespace {
 
 void describe_piece(const EditedPosition::Piece& piece, JsonWriter& json) {
@@ -196,6 +194,8 @@ void describe(const EditedPosition& edited, JsonWriter& json) {
 
         json.field("id", game.id);
         json.field("minSeats", game.min_seats);
+void describe(const GameInfo& game, JsonWriter& json) {
+    json.object([&] {
         json.field("maxSeats", game.max_seats);
         json.field("hasChance", game.has_chance);
         json.field("hidesInformation", game.hides_information);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "catalog/catalog.hpp"
+#include "games/piscari/piscari.hpp"
 #include "games/qwirkle/qwirkle.hpp"
 
 namespace ludo::wasm {
@@ -116,6 +117,7 @@ constexpr Field step_fields[] = {
     {"turn", object(turn), "before the token"},
     {"scores", list_of(number), "after the token; empty where the game has none"},
 };
+    {"detail", nullable(object(Piscari::turn_shape)), "what it did, where the game tells"},
 constexpr Shape step{"Step", step_fields, "One played token."};
 
 constexpr Field view_fields[] = {

@@ -98,8 +98,23 @@ TEST(ViewRequest, PlaysAndTellsEveryStep) {
     const std::string view = View{.tokens = {"G4"}, .change = {"play", "P0"}}.ask();
     EXPECT_THAT(view, HasSubstr(progress_of(R"("G4","P0")", "", "")));
     EXPECT_THAT(view, HasSubstr(R"({"token":"P0","kind":"move","seat":2,)"
-                                R"("turn":{"phase":"move","seat":2},"scores":[]})"));
+                                R"("turn":{"phase":"move","seat":2},"scores":[],"detail":null})"));
     EXPECT_THAT(view, HasSubstr(R"("shown":null,"undo":0,"redo":null)"));
+}
+
+TEST(ViewRequest, TellsWhatATurnOfPiscariDid) {
+    const View view{.game = "piscari",
+                    .start = "F../.../... 1 -",
+                    .tokens = {"roll:fly", "b2", "roll:angler", "a3", "roll:fish", "skip"}};
+    EXPECT_THAT(view.ask(), HasSubstr(R"("token":"roll:fly","kind":"chance","seat":1,)"
+                                      R"("turn":{"phase":"chance","seat":1},"scores":[],)"
+                                      R"("detail":null})"));
+    EXPECT_THAT(view.ask(), HasSubstr(R"("detail":{"icon":"fly","taken":null})"));
+    EXPECT_THAT(view.ask(),
+                HasSubstr(R"("detail":{"icon":"angler","taken":{"icon":"fish","seat":1}})"));
+    EXPECT_THAT(view.ask(), HasSubstr(R"("token":"skip","kind":"skip","seat":1,)"
+                                      R"("turn":{"phase":"move","seat":1},"scores":[],)"
+                                      R"("detail":null})"));
 }
 
 TEST(ViewRequest, UndoAndRedoStopAtDecisionsOfPeople) {
@@ -226,21 +241,6 @@ TEST(RulesApi, AnswersDraftsOfQwirkleOnly) {
     EXPECT_THAT(draft("gigogne", gigogne, "", ""), HasSubstr(R"("ok":false)"));
 }
 
-std::string write_gigogne(const std::vector<std::string>& tokens,
-                          const std::vector<std::string>& variations) {
-    return handle_rules_request(
-        request({"write", "gigogne", gigogne, list(tokens), "", "", "", list(variations)}));
-}
-
-TEST(RulesApi, VariationsAreWrittenAndReadAgain) {
-    const std::string written = write_gigogne(
-        {"G4", "P0"},
-        {"(", "2", "G5", ")", "(", "0", "M1", "P2", "(", "1", "P3", ")", ")", "(", "1", "P1", ")"});
-    EXPECT_THAT(written, StartsWith(R"({"ok":true,"value":"[Ludotheque \"2\"]\n)"));
-    EXPECT_THAT(written, HasSubstr(R"(G4 (M1 P2 (P3)) P0 (P1) -- (G5) *\n)"));
-    std::string file = written.substr(written.find('['), written.rfind('"') - written.find('['));
-    for (const auto& [escaped, plain] : {std::pair("\\n", "\n"), std::pair("\\\"", "\"")}) {
-        for (auto at = file.find(escaped); at != std::string::npos; at = file.find(escaped, at)) {
 std::string edit(std::string_view game, std::string_view position, std::string_view place,
                  std::string_view value) {
     return handle_rules_request(request({"edit", game, position, place, value}));
@@ -260,6 +260,21 @@ TEST(RulesApi, JudgesPositionsSetUpByHand) {
     EXPECT_THAT(edit("no-game", "", "", ""), HasSubstr("refusal.game.unknown"));
 }
 
+std::string write_gigogne(const std::vector<std::string>& tokens,
+                          const std::vector<std::string>& variations) {
+    return handle_rules_request(
+        request({"write", "gigogne", gigogne, list(tokens), "", "", "", list(variations)}));
+}
+
+TEST(RulesApi, VariationsAreWrittenAndReadAgain) {
+    const std::string written = write_gigogne(
+        {"G4", "P0"},
+        {"(", "2", "G5", ")", "(", "0", "M1", "P2", "(", "1", "P3", ")", ")", "(", "1", "P1", ")"});
+    EXPECT_THAT(written, StartsWith(R"({"ok":true,"value":"[Ludotheque \"2\"]\n)"));
+    EXPECT_THAT(written, HasSubstr(R"(G4 (M1 P2 (P3)) P0 (P1) -- (G5) *\n)"));
+    std::string file = written.substr(written.find('['), written.rfind('"') - written.find('['));
+    for (const auto& [escaped, plain] : {std::pair("\\n", "\n"), std::pair("\\\"", "\"")}) {
+        for (auto at = file.find(escaped); at != std::string::npos; at = file.find(escaped, at)) {
             file.replace(at, 2, plain);
         }
     }

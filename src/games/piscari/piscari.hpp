@@ -212,6 +212,9 @@ struct Piscari {
     /// The board for programs that draw it. `start` is where the match began.
     static void describe(const State& state, const State& start, JsonWriter& json);
     static const shape::Shape board_shape;  ///< what `describe` writes
+    /// What a placement or pass, about to be played, does; null for rolls.
+    static void describe_move(const State& state, Move move, JsonWriter& json);
+    static const shape::Shape turn_shape;  ///< what `describe_move` writes
 };
 static_assert(Game<Piscari>);
 

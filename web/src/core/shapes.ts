@@ -94,6 +94,8 @@ export interface Step {
   readonly scores: readonly number[];
 }
 
+  /** what it did, where the game tells */
+  readonly detail: PiscariTurn | null;
 export interface Turn {
   readonly phase: 'move' | 'chance' | 'over';
   readonly seat: Seat | null;
@@ -101,6 +103,19 @@ export interface Turn {
 
 /** A position for drawing, as one seat, nobody or the referee sees it. */
 export interface PositionView<B = Board> {
+/** What a move or pass of Piscari did. */
+export interface PiscariTurn {
+  /** the rolled icon, placed or lost */
+  readonly icon: Icon;
+  /** what it took */
+  readonly taken: Piece | null;
+}
+
+export interface Piece {
+  readonly icon: Icon;
+  readonly seat: Seat;
+}
+
   readonly game: GameId;
   readonly seats: number;
   readonly out: readonly Seat[];
@@ -179,6 +194,8 @@ export interface ValuedMove {
   readonly value: number;
 }
 
+  /** how the game would go on after it, where the bot knows; empty beyond the best few moves */
+  readonly line: readonly string[];
 /** What the core says to a Qwirkle placement being built. */
 export interface DraftAnswer {
   /** where the tile in hand may be laid next so that the draft can still become a move */
@@ -194,8 +211,6 @@ export interface DraftAnswer {
   /** the move when the draft is one as it lies */
   readonly token: string | null;
   /** why it is no move as it lies; null when it is one or nothing is laid */
-  /** how the game would go on after it, where the bot knows; empty beyond the best few moves */
-  readonly line: readonly string[];
   readonly refusal: Refusal | null;
 }
 
@@ -211,23 +226,6 @@ export interface Refusal {
   readonly words: Readonly<Record<string, string>>;
 }
 
-export interface PiscariBoard {
-  readonly kind: 'piscari';
-  /** nine, in reading order: a3 b3 c3 a2 … c1 */
-  readonly squares: readonly PiscariSquare[];
-  readonly die: Icon | null;
-  /** what the rolled icon may take */
-  readonly prey: Icon | null;
-  readonly win: PiscariWin | null;
-}
-
-export interface PiscariSquare {
-  readonly name: string;
-  readonly piece: Piece | null;
-}
-
-export interface Piece {
-  readonly icon: Icon;
 export interface EditAnswer {
   readonly edited: EditedPosition;
   /** the game it starts; null when it makes none */
@@ -285,7 +283,19 @@ export interface EditedField {
   readonly range: NumberRange | null;
 }
 
-  readonly seat: Seat;
+export interface PiscariBoard {
+  readonly kind: 'piscari';
+  /** nine, in reading order: a3 b3 c3 a2 … c1 */
+  readonly squares: readonly PiscariSquare[];
+  readonly die: Icon | null;
+  /** what the rolled icon may take */
+  readonly prey: Icon | null;
+  readonly win: PiscariWin | null;
+}
+
+export interface PiscariSquare {
+  readonly name: string;
+  readonly piece: Piece | null;
 }
 
 /** The winning line. */

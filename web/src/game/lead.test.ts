@@ -11,6 +11,7 @@ const step = (seat: number, scores: readonly number[]): Step => ({
   seat,
   turn: { phase: 'move', seat },
   scores,
+  detail: null,
 });
 
 const judgement = (stop: number, seat: number, value: number, cost: number | null, exact = true) =>

@@ -13,6 +13,7 @@ const step = (token: string, seat: number): Step => ({
   turn: { phase: 'move', seat },
   scores: [],
 });
+  detail: null,
 const STEPS = [step('G4', 1), step('P0', 2), step('M4', 1)];
 const END = {
   seats: 2,
