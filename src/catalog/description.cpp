@@ -128,6 +128,8 @@ void describe(std::span<const OptionSpec> options, JsonWriter& json) {
             json.field("name", option.name);
             json.field("type", types[static_cast<std::size_t>(option.type)]);
             json.field("fallback", option.default_value);
+            json.field("usual",
+                       option.for_people.empty() ? option.default_value : option.for_people);
             json.field("min", option.min);
             json.field("max", option.max);
             json.key("choices").list(option.choices);
@@ -192,10 +194,10 @@ void describe(const EditedPosition& edited, JsonWriter& json) {
     });
 }
 
-        json.field("id", game.id);
-        json.field("minSeats", game.min_seats);
 void describe(const GameInfo& game, JsonWriter& json) {
     json.object([&] {
+        json.field("id", game.id);
+        json.field("minSeats", game.min_seats);
         json.field("maxSeats", game.max_seats);
         json.field("hasChance", game.has_chance);
         json.field("hidesInformation", game.hides_information);

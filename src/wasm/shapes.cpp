@@ -34,6 +34,7 @@ constexpr Field option_fields[] = {
     {"name", text},
     {"type", choice(option_types)},
     {"fallback", text},
+    {"usual", text, "what people are offered first"},
     {"min", number},
     {"max", number},
     {"choices", list_of(text)},
@@ -116,8 +117,8 @@ constexpr Field step_fields[] = {
     {"seat", nullable(seat), "whom it concerns"},
     {"turn", object(turn), "before the token"},
     {"scores", list_of(number), "after the token; empty where the game has none"},
-};
     {"detail", nullable(object(Piscari::turn_shape)), "what it did, where the game tells"},
+};
 constexpr Shape step{"Step", step_fields, "One played token."};
 
 constexpr Field view_fields[] = {

@@ -30,16 +30,21 @@ const OPTIONS: Readonly<Record<string, string>> = {
 };
 const NAMES = ['Anna', 'Ben', 'Zoé', 'Max'];
 
-/** What the manifest of a game has for its picture on the home page. */
+/** What the manifest of a game has for its picture on the home page, and where it is played. */
 interface Example {
   readonly manifest: {
+    readonly hasOwnPages?: boolean;
     readonly showcase?: { readonly seats: number; readonly start: string; readonly tokens: string };
   };
 }
 
-async function savedShow(game: string): Promise<string> {
+async function manifestOf(game: string): Promise<Example['manifest']> {
   const folder = (await import(`../src/boards/${game}/manifest.ts`)) as Example;
-  const { showcase: show } = folder.manifest;
+  return folder.manifest;
+}
+
+async function savedShow(game: string): Promise<string> {
+  const { showcase: show } = await manifestOf(game);
   if (!show) throw new Error(`no example game of ${game}`);
   const players = NAMES.slice(0, show.seats).map(
     (name, index) => `[Player${index + 1} "${name}"]\n[Kind${index + 1} "human"]`,
@@ -60,7 +65,7 @@ async function savedShow(game: string): Promise<string> {
 
 /** Opens an example game in mid-play. */
 async function openShow(page: Page, game: string): Promise<void> {
-  if (game === 'piscari') {
+  if ((await manifestOf(game)).hasOwnPages) {
     const piscari = await Piscari.home(page);
     await piscari.begin('blue');
     return piscari.open(await savedShow(game));

@@ -36,6 +36,8 @@ export interface OptionSpec {
   readonly name: string;
   readonly type: 'integer' | 'choice' | 'flag' | 'text';
   readonly fallback: string;
+  /** what people are offered first */
+  readonly usual: string;
   readonly min: number;
   readonly max: number;
   readonly choices: readonly string[];
@@ -92,17 +94,15 @@ export interface Step {
   readonly turn: Turn;
   /** after the token; empty where the game has none */
   readonly scores: readonly number[];
-}
-
   /** what it did, where the game tells */
   readonly detail: PiscariTurn | null;
+}
+
 export interface Turn {
   readonly phase: 'move' | 'chance' | 'over';
   readonly seat: Seat | null;
 }
 
-/** A position for drawing, as one seat, nobody or the referee sees it. */
-export interface PositionView<B = Board> {
 /** What a move or pass of Piscari did. */
 export interface PiscariTurn {
   /** the rolled icon, placed or lost */
@@ -116,6 +116,8 @@ export interface Piece {
   readonly seat: Seat;
 }
 
+/** A position for drawing, as one seat, nobody or the referee sees it. */
+export interface PositionView<B = Board> {
   readonly game: GameId;
   readonly seats: number;
   readonly out: readonly Seat[];
@@ -192,10 +194,10 @@ export interface Evaluation {
 export interface ValuedMove {
   readonly token: string;
   readonly value: number;
-}
-
   /** how the game would go on after it, where the bot knows; empty beyond the best few moves */
   readonly line: readonly string[];
+}
+
 /** What the core says to a Qwirkle placement being built. */
 export interface DraftAnswer {
   /** where the tile in hand may be laid next so that the draft can still become a move */
