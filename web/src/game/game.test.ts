@@ -520,13 +520,23 @@ describe('trouble', () => {
     expect((await until(game, ({ hint }) => hint !== null)).trouble).toBeNull();
   });
 
-  test('a question beside the game that fails is told too', async () => {
+  test('a question beside the game that fails is told, and asked again', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
+    const state = await playAll(game, 'G4');
+    vi.spyOn(core.rules, 'refuse').mockRejectedValueOnce(crash);
+    const answer = state.refuse('G4');
+    (await until(game, hasFailed)).retry?.();
+    expect(await answer).toMatchObject({ key: 'refusal.gigogne.slot_taken' });
+    expect(game.controller().trouble).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  test('a question beside the game that failed is forgotten when the game goes on', async () => {
     const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
     const state = await until(game, isReady(0));
-    vi.spyOn(core.rules, 'refuse').mockRejectedValueOnce(crash);
-    expect(await state.refuse('G4')).toBeNull();
-    expect(game.controller().trouble).not.toBeNull();
-    game.controller().retry?.();
+    const refuse = vi.spyOn(core.rules, 'refuse').mockRejectedValueOnce(crash);
+    const answer = state.refuse('G4');
+    await until(game, hasFailed);
     expect((await playAll(game, 'G4')).trouble).toBeNull();
     vi.restoreAllMocks();
   });
@@ -553,6 +563,8 @@ describe('trouble', () => {
     expect(state.retry).toBeNull();
     expect((await playAll(game, 'G4')).trouble).toBeNull();
   });
+    expect(await answer).toBeNull();
+    expect(refuse).toHaveBeenCalledTimes(1);
 
   test('what was interrupted is no trouble', async () => {
     const choose = vi.fn(() => Promise.reject(new Interrupted()));

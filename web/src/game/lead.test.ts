@@ -21,6 +21,8 @@ const review = (judgements: readonly Judgement[]) => ({
   judgements,
   done: judgements.length,
   of: judgements.length,
+  trouble: null,
+  retry: null,
 });
 
 interface Finished {

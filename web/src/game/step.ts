@@ -92,7 +92,10 @@ export function step(state: GameState, event: GameEvent): Next {
         ? hintFailed(state, event.why, event.bot)
         : stay(state);
     case 'failed':
-      return fail(state, event.why, true);
+      return stay({
+        ...state,
+        trouble: { why: event.why, canRetry: true, again: event.question },
+      });
     case 'told':
       return told(state, event.match, event.line, event.terms);
     case 'refused':
@@ -277,7 +280,9 @@ function goOn(state: GameState): Next {
 function retry(state: GameState): Next {
   const next = goOn(state);
   const again = state.trouble?.again;
-  return again ? also(next.effects, step(next.state, again)) : next;
+  if (again === undefined) return next;
+  if (typeof again === 'number') return also([{ kind: 'askAgain', question: again }], next);
+  return also(next.effects, step(next.state, again));
 }
 
 /** The referee tells how the game stands: a move sent before is confirmed by it, or taken back. */
