@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -21,7 +22,19 @@ struct Evaluation {
     double value = 0;
     bool is_exact = false;
     std::vector<std::pair<Move, double>> moves;  ///< every legal move, the best one first
+    /// The principal variations behind the best moves, in their order: how the game would go on
+    /// after each. At most `max_lines`; none where a bot searches no lines.
+    std::vector<std::vector<Move>> lines{};
 };
+
+inline constexpr std::size_t max_lines = 6;
+inline constexpr std::size_t max_line_length = 8;
+
+/// What looking for one line may cost after a search of so many nodes: all of them about a tenth.
+constexpr std::uint64_t line_nodes(std::uint64_t searched) {
+    constexpr std::uint64_t least = 200;
+    return least + searched / (10 * max_lines);
+}
 
 /// A computer player of one game. It is handed the state as its seat may see it, never more.
 /// Deterministic for the state of `random` and a node limit. One thread.

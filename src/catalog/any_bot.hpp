@@ -17,6 +17,7 @@ struct AnyEvaluation {
     double value = 0;
     bool is_exact = false;
     std::vector<std::pair<std::string, double>> moves;  ///< every legal move, the best one first
+    std::vector<std::vector<std::string>> lines{};      ///< what would follow the first of them
 };
 
 /// A computer player of a game chosen at run time. The match is masked for the seat to move before

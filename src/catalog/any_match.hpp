@@ -79,6 +79,9 @@ class AnyMatch {
     /// The board as the viewer may see it, as JSON for programs that draw it.
     virtual void describe_board(const Viewer& viewer, JsonWriter& json) const = 0;
 
+    /// What a token about to be played here does, as JSON, where the game tells it; null elsewhere.
+    virtual void describe_token(std::string_view token, JsonWriter& json) const = 0;
+
     [[nodiscard]] virtual std::size_t token_count() const = 0;
     [[nodiscard]] virtual std::vector<std::string> tokens() const = 0;
     /// The tokens as `seat` may see them.

@@ -55,6 +55,10 @@ class BotOf final : public AnyBot {
         for (const auto& [move, value] : found->moves) {
             any.moves.emplace_back(G::write_move(move), value);
         }
+        for (const auto& line : found->lines) {
+            std::vector<std::string>& tokens = any.lines.emplace_back();
+            for (const typename G::Move& move : line) tokens.push_back(G::write_move(move));
+        }
         return any;
     }
 

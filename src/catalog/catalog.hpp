@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "catalog/any_match.hpp"
+#include "core/edited_position.hpp"
 #include "core/game.hpp"
 #include "core/record.hpp"
 #include "core/shape.hpp"
@@ -27,6 +28,8 @@ struct GameEntry {
     std::span<const GameType> types;
     /// What the board looks like in JSON; nullptr where the game does not say.
     const shape::Shape* board_shape = nullptr;
+    /// A written position after a change by hand; nullptr where the game offers none.
+    Result<EditedPosition> (*edit)(std::string_view position, const Edit& edit) = nullptr;
 
     /// A new match. Deterministic for the options and what `random_source` gives; refuses options
     /// that contradict each other.

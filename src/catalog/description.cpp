@@ -128,10 +128,68 @@ void describe(std::span<const OptionSpec> options, JsonWriter& json) {
             json.field("name", option.name);
             json.field("type", types[static_cast<std::size_t>(option.type)]);
             json.field("fallback", option.default_value);
+            json.field("usual",
+                       option.for_people.empty() ? option.default_value : option.for_people);
             json.field("min", option.min);
             json.field("max", option.max);
             json.key("choices").list(option.choices);
             json.field("form", option.form);
+        });
+    });
+}
+
+namespace {
+
+void describe_piece(const EditedPosition::Piece& piece, JsonWriter& json) {
+    json.object([&] {
+        json.field("id", piece.id);
+        json.field("seat", piece.seat);
+        json.field("kind", piece.kind);
+        json.field("number", piece.number);
+    });
+}
+
+void describe_area(const EditedPosition::Area& area, JsonWriter& json) {
+    json.object([&] {
+        json.field("name", area.name);
+        json.field("columns", area.columns);
+        json.key("cells").list(area.cells, [&](const EditedPosition::Cell& cell) {
+            json.object([&] {
+                json.field("name", cell.name);
+                json.key("pieces").list(cell.pieces, [&](const EditedPosition::Piece& piece) {
+                    describe_piece(piece, json);
+                });
+            });
+        });
+    });
+}
+
+void describe_range(const std::optional<EditedPosition::Range>& range, JsonWriter& json) {
+    if (!range) return json.null();
+    json.object([&] {
+        json.field("min", range->min);
+        json.field("max", range->max);
+    });
+}
+
+}  // namespace
+
+void describe(const EditedPosition& edited, JsonWriter& json) {
+    json.object([&] {
+        json.field("position", edited.text);
+        json.key("areas").list(edited.areas, [&](const auto& area) { describe_area(area, json); });
+        json.key("pieces").list(edited.pieces,
+                                [&](const auto& piece) { describe_piece(piece, json); });
+        json.key("numbers");
+        describe_range(edited.numbers, json);
+        json.key("fields").list(edited.fields, [&](const EditedPosition::Field& field) {
+            json.object([&] {
+                json.field("name", field.name);
+                json.field("value", field.value);
+                json.key("choices").list(field.choices);
+                json.key("range");
+                describe_range(field.range, json);
+            });
         });
     });
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "catalog/any_match.hpp"
+#include "core/edited_position.hpp"
 #include "core/json_writer.hpp"
 #include "core/refusal.hpp"
 
@@ -23,6 +24,9 @@ void describe(const Refusal& refusal, JsonWriter& json);
 
 /// `OptionSpec`s.
 void describe(std::span<const OptionSpec> options, JsonWriter& json);
+
+/// An `EditedPosition`.
+void describe(const EditedPosition& edited, JsonWriter& json);
 
 /// A `GameInfo`, without the computer players.
 void describe(const GameInfo& game, JsonWriter& json);

@@ -56,6 +56,7 @@ constexpr GameEntry entry(TypesOf<First, Rest...>) {
                   "the first of several types says which games are its own");
     GameEntry game{First::info, game_types<First, Rest...>};
     if constexpr (requires { First::board_shape; }) game.board_shape = &First::board_shape;
+    if constexpr (requires { First::edit({}, {}); }) game.edit = First::edit;
     return game;
 }
 

@@ -82,6 +82,17 @@ class MatchOf final : public AnyMatch {
         }
     }
 
+    void describe_token(std::string_view token, JsonWriter& json) const override {
+        if constexpr (requires(const State& known, const Move& move) {
+                          G::describe_move(known, move, json);
+                      }) {
+            if (const auto move = G::read_move(token)) {
+                return G::describe_move(state(), *move, json);
+            }
+        }
+        json.null();
+    }
+
     [[nodiscard]] std::size_t token_count() const override { return match_.played().size(); }
     [[nodiscard]] std::vector<std::string> tokens() const override {
         return written(match_.played(), write_event<G>);

@@ -75,6 +75,30 @@ class AlphaBeta {
         return report;
     }
 
+    /// How the game goes on from here by the best moves of both sides, as a search `depth` plies
+    /// deep sees it. It is searched anew, which costs little as long as the table remembers that
+    /// search; what would take more than `nodes` nodes is left out.
+    std::vector<Move> principal_variation(State state, int depth, std::size_t max_length,
+                                          std::uint64_t nodes) {
+        const Limits limits{.nodes = nodes};
+        budget_.emplace(limits);
+        std::vector<Move> line;
+        for (; depth > 0 && line.size() < max_length && !problem_.is_over(state); --depth) {
+            const std::optional<Report<Move>> report = search_root(state, depth);
+            if (!report || budget_->is_exhausted()) break;
+            line.push_back(report->best);
+            problem_.apply(state, report->best);
+        }
+        return line;
+    }
+
+    /// The same behind a move that was searched `depth` plies deep.
+    std::vector<Move> principal_variation(State state, const Move& first, int depth,
+                                          std::size_t max_length, std::uint64_t nodes) {
+        problem_.apply(state, first);
+        return principal_variation(std::move(state), depth - 1, max_length, nodes);
+    }
+
   private:
     // Far beyond any margin, with room to add gains without overflow.
     static constexpr int infinity = 1 << 28;

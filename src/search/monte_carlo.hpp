@@ -43,10 +43,13 @@ class MonteCarlo {
     using State = typename G::State;
     using Move = typename G::Move;
 
+    static constexpr std::uint32_t none = 0;
+
     struct RootMove {
         Move move{};
         double value = 0;  ///< mean reward of the seat to move
         std::uint32_t visits = 0;
+        std::uint32_t node = none;  ///< for line_behind(), until the next search
     };
 
     MonteCarlo(Reward reward, Rollout rollout, const MonteCarloOptions& options)
@@ -64,12 +67,25 @@ class MonteCarlo {
             State state = deal(random);
             simulate(state, random);
         } while (budget.spend());
-        return root_lines();
+        return root_moves();
+    }
+
+    /// How the simulations went on after a root move: the most visited moves, as long as
+    /// `min_visits` passed through them. Only for games without chance events, which are not
+    /// stored.
+    [[nodiscard]] std::vector<Move> line_behind(const RootMove& root_move, std::size_t max_length,
+                                                std::uint32_t min_visits) const
+        requires(!G::info.has_chance) {
+        std::vector<Move> line;
+        std::uint32_t node = most_visited_child(root_move.node);
+        while (node != none && line.size() < max_length && nodes_[node].visits >= min_visits) {
+            line.push_back(nodes_[node].move);
+            node = most_visited_child(node);
+        }
+        return line;
     }
 
   private:
-    static constexpr std::uint32_t none = 0;
-
     struct Node {
         Move move{};
         std::uint32_t first_child = none;
@@ -154,13 +170,21 @@ class MonteCarlo {
         }
     }
 
-    std::vector<RootMove> root_lines() const {
+    [[nodiscard]] std::uint32_t most_visited_child(std::uint32_t parent) const {
+        std::uint32_t best = nodes_[parent].first_child;
+        for (std::uint32_t child = best; child != none; child = nodes_[child].next_sibling) {
+            if (nodes_[child].visits > nodes_[best].visits) best = child;
+        }
+        return best;
+    }
+
+    std::vector<RootMove> root_moves() const {
         std::vector<RootMove> lines;
         for (std::uint32_t child = nodes_[0].first_child; child != none;
              child = nodes_[child].next_sibling) {
             const Node& node = nodes_[child];
             const double mean = node.visits == 0 ? 0 : node.reward / node.visits;
-            lines.push_back({node.move, mean, node.visits});
+            lines.push_back({node.move, mean, node.visits, child});
         }
         std::stable_sort(lines.begin(), lines.end(),
                          [](const RootMove& a, const RootMove& b) { return a.visits > b.visits; });

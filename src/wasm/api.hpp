@@ -18,6 +18,8 @@ namespace ludo::wasm {
 ///     refuse  line token                         Refusal | null
 ///     chance  line seen seed                     Result<string>; seen is a list of tokens
 ///     draft   line tiles hand                    Result<DraftAnswer>; tiles is a list like A1@3,-2
+///     edit    game position place value          Result<EditAnswer>: a written position after a
+///                                                change by hand; nothing changes without a place
 ///     read    text                               Result<SavedGame>
 ///     write   line options names kinds variations
 ///                                                Result<string>; the last four are lists, the

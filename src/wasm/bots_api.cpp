@@ -85,17 +85,25 @@ void handle_choose(Request& request, JsonWriter& json) {
     });
 }
 
+void write_move(const AnyEvaluation& found, std::size_t index, JsonWriter& json) {
+    json.object([&] {
+        json.field("token", found.moves[index].first);
+        json.field("value", found.moves[index].second);
+        json.key("line").array([&] {
+            if (index >= found.lines.size()) return;
+            for (const std::string& next : found.lines[index]) json.value(next);
+        });
+    });
+}
+
 void handle_evaluate(Request& request, JsonWriter& json) {
     Search run(request);
     write_result(run.evaluate(), json, [&](const AnyEvaluation& found) {
         json.object([&] {
             json.field("value", found.value);
             json.field("exact", found.is_exact);
-            json.key("moves").list(found.moves, [&](const auto& move) {
-                json.object([&] {
-                    json.field("token", move.first);
-                    json.field("value", move.second);
-                });
+            json.key("moves").array([&] {
+                for (std::size_t i = 0; i < found.moves.size(); ++i) write_move(found, i, json);
             });
             write_nodes(run, json);
         });

@@ -77,7 +77,9 @@ Progress ProgressMatch::progress() const {
 
 Step ProgressMatch::step_before(std::string_view token) const {
     const Turn turn = match_->turn();
-    Step step{Step::Kind::move, turn.seat, turn, {}};
+    JsonWriter detail;
+    match_->describe_token(token, detail);
+    Step step{Step::Kind::move, turn.seat, turn, {}, detail.take()};
     if (const auto leaver = leaving_seat(token)) {
         step.kind = Step::Kind::out;
         step.seat = leaver;

@@ -38,6 +38,7 @@ struct Step {
     std::optional<Seat> seat;  ///< whom it concerns
     Turn turn;                 ///< before the token
     std::vector<int> scores;   ///< after the token
+    std::string detail;        ///< what it did, as JSON
 };
 
 /// The match of the game asked about last, with its steps: a request that goes on from there plays

@@ -141,6 +141,47 @@ void handle_draft(Request& request, JsonWriter& json) {
     write_unknown("draft", json);
 }
 
+// --- a position set up by hand ------------------------------------------------------------------
+
+/// A game that knows nothing of changes by hand has no parts to change.
+Result<EditedPosition> edit(const GameEntry& game, std::string_view position, const Edit& edit) {
+    if (game.edit != nullptr) return game.edit(position, edit);
+    return EditedPosition{std::string(position), {}, {}, {}, {}};
+}
+
+/// What the position would be as a start: all there is to draw, or every reason against it.
+void write_start(const GameEntry& game, const std::string& position, JsonWriter& json) {
+    const auto match = game.read(position);
+    json.key("view");
+    if (match) {
+        describe(**match, Viewer::referee(), json);
+    } else {
+        json.null();
+    }
+    json.key("reasons").list(match ? Refusals{} : match.refusals(),
+                             [&](const Refusal& why) { describe(why, json); });
+}
+
+void handle_edit(Request& request, JsonWriter& json) {
+    const auto game = game_named(request.take());
+    if (!game) return write_refusals(game.refusals(), json);
+    const std::string_view position = request.take();
+    const std::string_view place = request.take();
+    const auto edited = edit(**game, position, {place, request.take()});
+    // Of a text that is not written like a position everything is told that is wrong with it.
+    if (!edited) {
+        const auto match = (*game)->read(position);
+        return write_refusals(match ? edited.refusals() : match.refusals(), json);
+    }
+    write_result(edited, json, [&](const EditedPosition& parts) {
+        json.object([&] {
+            json.key("edited");
+            describe(parts, json);
+            write_start(**game, parts.text, json);
+        });
+    });
+}
+
 // --- saved games --------------------------------------------------------------------------------
 
 void write_saved(const Record& record, JsonWriter& json) {
@@ -214,7 +255,7 @@ constexpr std::array handlers{
     Handler{"view", handle_view_request}, Handler{"look", handle_look},
     Handler{"refuse", handle_refuse},     Handler{"chance", handle_chance},
     Handler{"draft", handle_draft},       Handler{"read", handle_read},
-    Handler{"write", handle_write},
+    Handler{"write", handle_write},       Handler{"edit", handle_edit},
 };
 
 }  // namespace

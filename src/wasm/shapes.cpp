@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "catalog/catalog.hpp"
+#include "games/piscari/piscari.hpp"
 #include "games/qwirkle/qwirkle.hpp"
 
 namespace ludo::wasm {
@@ -33,6 +34,7 @@ constexpr Field option_fields[] = {
     {"name", text},
     {"type", choice(option_types)},
     {"fallback", text},
+    {"usual", text, "what people are offered first"},
     {"min", number},
     {"max", number},
     {"choices", list_of(text)},
@@ -115,6 +117,7 @@ constexpr Field step_fields[] = {
     {"seat", nullable(seat), "whom it concerns"},
     {"turn", object(turn), "before the token"},
     {"scores", list_of(number), "after the token; empty where the game has none"},
+    {"detail", nullable(object(Piscari::turn_shape)), "what it did, where the game tells"},
 };
 constexpr Shape step{"Step", step_fields, "One played token."};
 
@@ -156,7 +159,12 @@ constexpr Shape saved{"SavedGame", saved_fields,
                       "A saved game, in the same text format as the terminal's."};
 
 // Computer players.
-constexpr Field valued_fields[] = {{"token", text}, {"value", number}};
+constexpr Field valued_fields[] = {
+    {"token", text},
+    {"value", number},
+    {"line", list_of(text),
+     "how the game would go on after it, where the bot knows; empty beyond the best few moves"},
+};
 constexpr Shape valued{"ValuedMove", valued_fields};
 
 constexpr Field evaluation_fields[] = {
@@ -182,7 +190,60 @@ constexpr Field draft_fields[] = {
 constexpr Shape draft{"DraftAnswer", draft_fields,
                       "What the core says to a Qwirkle placement being built."};
 
-constexpr const Shape* roots[] = {&game_rules, &game_bots, &view, &saved, &evaluation, &draft};
+// Positions set up by hand.
+constexpr Field edited_piece_fields[] = {
+    {"id", text, "what a change calls it"},
+    {"seat", nullable(seat)},
+    {"kind", text, "what it is, in the words of the game; empty for a mere number or nothing"},
+    {"number", nullable(number)},
+};
+constexpr Shape edited_piece{"EditedPiece", edited_piece_fields,
+                             "What lies on a cell, or may be put on one."};
+
+constexpr Field edited_cell_fields[] = {
+    {"name", text},
+    {"pieces", list_of(object(edited_piece)), "the lowest first"},
+};
+constexpr Shape edited_cell{"EditedCell", edited_cell_fields};
+
+constexpr Field edited_area_fields[] = {
+    {"name", text, "'board', or 'hand1' …"},
+    {"columns", number},
+    {"cells", list_of(object(edited_cell)), "row by row"},
+};
+constexpr Shape edited_area{"EditedArea", edited_area_fields};
+
+constexpr Field range_fields[] = {{"min", number}, {"max", number}};
+constexpr Shape range{"NumberRange", range_fields};
+
+constexpr Field edited_field_fields[] = {
+    {"name", text},
+    {"value", text},
+    {"choices", list_of(text), "empty for a number"},
+    {"range", nullable(object(range))},
+};
+constexpr Shape edited_field{"EditedField", edited_field_fields,
+                             "What a position says besides its cells, such as whose turn it is."};
+
+constexpr Field edited_fields[] = {
+    {"position", text},
+    {"areas", list_of(object(edited_area))},
+    {"pieces", list_of(object(edited_piece)), "may be put on any cell"},
+    {"numbers", nullable(object(range)), "so may these"},
+    {"fields", list_of(object(edited_field))},
+};
+constexpr Shape edited{"EditedPosition", edited_fields,
+                       "A position set up by hand, whether it makes a game or not."};
+
+constexpr Field edit_answer_fields[] = {
+    {"edited", object(edited)},
+    {"view", nullable(object(position)), "the game it starts; null when it makes none"},
+    {"reasons", list_of(object(refusal)), "why it makes none"},
+};
+constexpr Shape edit_answer{"EditAnswer", edit_answer_fields};
+
+constexpr const Shape* roots[] = {&game_rules, &game_bots, &view,       &saved,
+                                  &evaluation, &draft,     &edit_answer};
 
 /// Adds a shape and those it uses, each once; one may use itself.
 void add(const Shape& shape, std::vector<const Shape*>& known) {

@@ -122,6 +122,7 @@ void write_step(const Step& step, const std::string& token, JsonWriter& json) {
         json.key("turn");
         describe(step.turn, json);
         json.key("scores").list(step.scores);
+        json.key("detail").raw(step.detail);
     });
 }
 

@@ -52,6 +52,40 @@ TEST(AlphaBeta, LimitsDoNotChangeValues) {
     }
 }
 
+/// Playing a line out gives what its first move was said to be worth.
+TEST(AlphaBeta, PrincipalVariationsLeadToTheValuesOfTheirMoves) {
+    Rng random(5);
+    for (int trial = 0; trial < 100; ++trial) {
+        const ends::BoundedProblem problem(random_numbers(2 + trial % 12, random));
+        TranspositionTable table(1);
+        AlphaBeta<ends::BoundedProblem> search(problem, table);
+        std::vector<std::pair<End, int>> values;
+        const auto report = search.evaluate_moves(problem.start(), {}, values);
+        ASSERT_TRUE(report.is_exact);
+        for (const auto& [first, value] : values) {
+            ends::Row row = problem.start();
+            int margin = problem.apply(row, first);
+            for (const End end : search.principal_variation(problem.start(), first, report.depth,
+                                                            whole_row, 100'000)) {
+                margin += problem.apply(row, end);
+            }
+            // where limits decide, the line may end before the game does
+            EXPECT_EQ(margin + minimax(problem, row, whole_row), value);
+        }
+    }
+}
+
+TEST(AlphaBeta, PrincipalVariationsKeepToTheirLimits) {
+    Rng random(6);
+    const ends::Problem problem(random_numbers(16, random));
+    TranspositionTable table(1);
+    Search search(problem, table);
+    EXPECT_EQ(search.principal_variation(problem.start(), 3, whole_row, 1000).size(), 3U);
+    EXPECT_EQ(search.principal_variation(problem.start(), 8, 5, 100'000).size(), 5U);
+    table.clear();
+    EXPECT_TRUE(search.principal_variation(problem.start(), 8, 5, 1).empty());
+}
+
 TEST(AlphaBeta, SolvesAtOnceWhenToldTo) {
     Rng random(4);
     const ends::Problem problem(random_numbers(16, random));

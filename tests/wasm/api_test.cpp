@@ -98,8 +98,23 @@ TEST(ViewRequest, PlaysAndTellsEveryStep) {
     const std::string view = View{.tokens = {"G4"}, .change = {"play", "P0"}}.ask();
     EXPECT_THAT(view, HasSubstr(progress_of(R"("G4","P0")", "", "")));
     EXPECT_THAT(view, HasSubstr(R"({"token":"P0","kind":"move","seat":2,)"
-                                R"("turn":{"phase":"move","seat":2},"scores":[]})"));
+                                R"("turn":{"phase":"move","seat":2},"scores":[],"detail":null})"));
     EXPECT_THAT(view, HasSubstr(R"("shown":null,"undo":0,"redo":null)"));
+}
+
+TEST(ViewRequest, TellsWhatATurnOfPiscariDid) {
+    const View view{.game = "piscari",
+                    .start = "F../.../... 1 -",
+                    .tokens = {"roll:fly", "b2", "roll:angler", "a3", "roll:fish", "skip"}};
+    EXPECT_THAT(view.ask(), HasSubstr(R"("token":"roll:fly","kind":"chance","seat":1,)"
+                                      R"("turn":{"phase":"chance","seat":1},"scores":[],)"
+                                      R"("detail":null})"));
+    EXPECT_THAT(view.ask(), HasSubstr(R"("detail":{"icon":"fly","taken":null})"));
+    EXPECT_THAT(view.ask(),
+                HasSubstr(R"("detail":{"icon":"angler","taken":{"icon":"fish","seat":1}})"));
+    EXPECT_THAT(view.ask(), HasSubstr(R"("token":"skip","kind":"skip","seat":1,)"
+                                      R"("turn":{"phase":"move","seat":1},"scores":[],)"
+                                      R"("detail":null})"));
 }
 
 TEST(ViewRequest, UndoAndRedoStopAtDecisionsOfPeople) {
@@ -224,6 +239,25 @@ TEST(RulesApi, AnswersDraftsOfQwirkleOnly) {
     EXPECT_THAT(draft("qwirkle", dealt, "", "A3"), HasSubstr(R"({"x":2,"y":0})"));
     EXPECT_THAT(draft("qwirkle", dealt, list({"nonsense"}), ""), HasSubstr("token.unreadable"));
     EXPECT_THAT(draft("gigogne", gigogne, "", ""), HasSubstr(R"("ok":false)"));
+}
+
+std::string edit(std::string_view game, std::string_view position, std::string_view place,
+                 std::string_view value) {
+    return handle_rules_request(request({"edit", game, position, place, value}));
+}
+
+TEST(RulesApi, JudgesPositionsSetUpByHand) {
+    const std::string made = edit("piscari", "FF./.../... 1 -", "b2", "a");
+    EXPECT_THAT(made, StartsWith(R"({"ok":true,"value":{"edited":{"position":"FF./.a./... 1 -")"));
+    EXPECT_THAT(made, HasSubstr(R"("view":{"game":"piscari")"));
+    EXPECT_THAT(made, HasSubstr(R"("reasons":[])"));
+    const std::string impossible = edit("piscari", "FFF/.../aa. 1 -", "c1", "a");
+    EXPECT_THAT(impossible,
+                HasSubstr(R"("view":null,"reasons":[{"key":"refusal.position.two_win)"));
+    // Of a text that cannot be taken apart everything is told that is wrong with it.
+    EXPECT_THAT(edit("piscari", "FF/.../... 3 cat", "", ""), HasSubstr("refusal.position.die"));
+    EXPECT_THAT(edit("piscari", "FF./.../... 1 -", "z9", "a"), HasSubstr("z9=a"));
+    EXPECT_THAT(edit("no-game", "", "", ""), HasSubstr("refusal.game.unknown"));
 }
 
 std::string write_gigogne(const std::vector<std::string>& tokens,

@@ -151,6 +151,8 @@ TEST(Shapes, AreWhatTheCoreWritesOfGamesRefusalsAndFiles) {
                  value_of(handle_rules_request(request(
                      {"draft", "qwirkle", "A1@0,0 A2,A3,A4,B1,C1,D1|A2,B6,C3,D2,E6,F5 1|0 1 6x6x3",
                       "", list({"A2@1,0"}), "A3"}))));
+    expect_shape("EditAnswer",
+                 value_of(handle_rules_request(request({"edit", "gigogne", start, "4", "G1"}))));
     json::value evaluation = value_of(handle_bots_request(
         request({"evaluate", "gigogne", start, "", "minimax:depth=1", "0", "50", "1"})));
     evaluation.as_object().erase("nodes");  // for tests of the search alone

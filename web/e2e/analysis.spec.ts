@@ -30,8 +30,14 @@ test('the end tells what decided the game, and leads to its analysis', async ({ 
   await expect(page.getByText('valeurs exactes')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  // Another move is a variation: the game that was played stays.
-  await best.getByRole('button').first().click();
+  // The line behind a best move is stepped through.
+  const line = best.getByRole('list', { name: /^Suite après/ }).first();
+  const steps = await line.getByRole('button').count();
+  expect(steps).toBeGreaterThan(0);
+  const before = Number(await page.getByRole('slider').getAttribute('value'));
+  await line.getByRole('button').last().click();
+  await expect(page.getByRole('slider')).toHaveAttribute('value', String(before + 1 + steps));
+  // What was tried is a variation: the game that was played stays.
   await expect(page.getByRole('button', { name: /Passer à cette variante/ })).toBeVisible();
   // The address holds the game: a reload finds it, at the same position.
   await page.reload();
@@ -55,6 +61,64 @@ test('a position is typed in, with what is wrong and then what it is worth', asy
   await expect(page.locator('[data-verdict]')).toHaveText(/ à la fin/);
   await page.getByRole('list', { name: 'Meilleurs coups' }).getByRole('button').first().click();
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Position 1 sur 1');
+});
+
+/** What is put where, and how the text of the position begins then. */
+const SET_UP = [
+  { game: 'Piscari', piece: 'mouche rouge', cell: /^b2 :/, text: /^\S+\/.y.\// },
+  { game: 'Think Ahead', piece: /^prise par Joueur 2/, cell: /^0,0 :/, text: /^\d+b,/ },
+  { game: 'Gigogne', piece: /^grand carré de Joueur 1/, cell: /^4 :/, text: /^(\.{3}\/){4}..1\// },
+  { game: 'Vorassic', piece: 'mur', cell: /^C1 :/, text: /^[^/]+\/[^,]+,[^,]+,#,/ },
+  { game: 'Qwirkle', piece: /étoile/, cell: /^0,0 :/, text: /^A\d@0,0 / },
+] as const;
+
+for (const { game, piece, cell, text } of SET_UP)
+  test(`a position of ${game} is set up by clicks and by keys`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('./#/analyse');
+    await page.getByRole('combobox', { name: 'Jeu' }).selectOption({ label: game });
+    const pieces = page.getByRole('group', { name: 'À poser sur les cases' });
+    await pieces.getByRole('button', { name: piece }).first().click();
+    const board = page.getByRole('grid', { name: 'Plateau à composer' });
+    const target = board.getByRole('button', { name: cell });
+    await target.click();
+    const field = page.getByRole('textbox', { name: 'Position' });
+    await expect(field).toHaveValue(text);
+    // By keys: the same again, on the cell beside it.
+    await target.focus();
+    const content = (await target.getAttribute('aria-label'))?.split(' :')[1] ?? '';
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-cell]:focus')).toHaveAttribute(
+      'aria-label',
+      new RegExp(`${content.replace(/^.*(?=prise)/, '').replace(/[()]/g, '.')}$`),
+    );
+    expect(await findings(page)).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+  });
+
+test('what is wrong with a position set up by hand is told, and the rest of it is chosen', async ({
+  page,
+}) => {
+  await page.goto('./#/analyse/piscari?start=FF./.../aa.+1+-');
+  await page.getByRole('button', { name: 'Composer une position' }).click();
+  const editor = page.getByRole('dialog', { name: 'Composer une position' });
+  const go = editor.getByRole('button', { name: 'Analyser cette position' });
+  await editor.getByRole('button', { name: 'poisson bleu', exact: true }).click();
+  await editor.getByRole('button', { name: /^c3 :/ }).click();
+  await expect(go).toBeEnabled();
+  await editor.getByRole('button', { name: 'pêcheur rouge', exact: true }).click();
+  await editor.getByRole('button', { name: /^c1 :/ }).click();
+  await expect(editor.getByText(/^Deux joueurs ont déjà gagné/)).toBeVisible();
+  await expect(go).toBeDisabled();
+  await editor.getByRole('button', { name: /^c3 :/ }).focus();
+  await page.keyboard.press('Delete');
+  await editor.getByRole('combobox', { name: 'Dé' }).selectOption({ label: 'mouche' });
+  await editor.getByRole('combobox', { name: 'À qui de jouer' }).selectOption({ index: 0 });
+  await editor.getByRole('button', { name: /^c1 :/ }).click();
+  await go.click();
+  await expect(page).toHaveURL(/start=FF\.\/\.\.\.\/aa\.\+1\+fly/);
 });
 
 test.describe('at the usual pace', () => {

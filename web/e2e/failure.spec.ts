@@ -78,6 +78,18 @@ test.describe('the start', () => {
   });
 });
 
+test('an analysis without its computer player says so, and can be tried again', async ({
+  page,
+}) => {
+  await page.route(BOTS, (route) => route.abort());
+  await page.goto('./#/analyse/gigogne?start=.../.../.../.../.../.../.../.../...+1+2+visible');
+  await expect(page.locator('[data-verdict]')).toHaveText(/n’a pas pu être téléchargé/);
+  await page.unroute(BOTS);
+  await retry(page).click();
+  await expect(page.locator('[data-verdict]')).toHaveText(/Joueur 1|nulle/);
+  await expect(retry(page)).toBeHidden();
+});
+
 test.describe('a game', () => {
   test('whose computer player cannot be fetched goes on with Retry', async ({ page, context }) => {
     const table = await Table.start(page, 'thinkahead', AGAINST_COMPUTER);

@@ -30,16 +30,21 @@ const OPTIONS: Readonly<Record<string, string>> = {
 };
 const NAMES = ['Anna', 'Ben', 'Zoé', 'Max'];
 
-/** What the manifest of a game has for its picture on the home page. */
+/** What the manifest of a game has for its picture on the home page, and where it is played. */
 interface Example {
   readonly manifest: {
+    readonly hasOwnPages?: boolean;
     readonly showcase?: { readonly seats: number; readonly start: string; readonly tokens: string };
   };
 }
 
-async function savedShow(game: string, played: number | undefined): Promise<string> {
+async function manifestOf(game: string): Promise<Example['manifest']> {
   const folder = (await import(`../src/boards/${game}/manifest.ts`)) as Example;
-  const { showcase: show } = folder.manifest;
+  return folder.manifest;
+}
+
+async function savedShow(game: string): Promise<string> {
+  const { showcase: show } = await manifestOf(game);
   if (!show) throw new Error(`no example game of ${game}`);
   const players = NAMES.slice(0, show.seats).map(
     (name, index) => `[Player${index + 1} "${name}"]\n[Kind${index + 1} "human"]`,
@@ -53,17 +58,17 @@ async function savedShow(game: string, played: number | undefined): Promise<stri
     `[Start "${show.start}"]`,
     '[Result "*"]',
     '',
-    `${show.tokens.split(' ').slice(0, played).join(' ')} *`,
+    `${show.tokens.split(' ').slice(0, PLAYED[game]).join(' ')} *`,
     '',
   ].join('\n');
 }
 
-/** Opens an example game in mid-play, or at its end. */
-async function openShow(page: Page, game: string, played?: number): Promise<void> {
-  if (game === 'piscari') {
+/** Opens an example game in mid-play. */
+async function openShow(page: Page, game: string): Promise<void> {
+  if ((await manifestOf(game)).hasOwnPages) {
     const piscari = await Piscari.home(page);
     await piscari.begin('blue');
-    return piscari.open(await savedShow(game, played));
+    return piscari.open(await savedShow(game));
   }
   await page.goto('./#/');
   const asked = page.waitForEvent('filechooser');
@@ -73,7 +78,7 @@ async function openShow(page: Page, game: string, played?: number): Promise<void
   ).setFiles({
     name: `${game}.ludo`,
     mimeType: 'text/plain',
-    buffer: Buffer.from(await savedShow(game, played)),
+    buffer: Buffer.from(await savedShow(game)),
   });
   const takeOver = page.getByRole('button', { name: /montrer mes tuiles/ });
   await page.getByRole('grid').or(takeOver).first().waitFor();
@@ -94,7 +99,7 @@ if (process.env['LUDO_PICTURES'] === 'readme') {
   for (const game of ['home', ...Object.keys(PLAYED)]) {
     test(game, async ({ page }) => {
       if (game === 'home') await page.goto('./#/');
-      else await openShow(page, game, PLAYED[game]);
+      else await openShow(page, game);
       await drawn(page);
       await page.mouse.move(0, 0);
       await page.screenshot({ path: join(FOR_README, `${game}.png`) });
@@ -105,16 +110,12 @@ if (process.env['LUDO_PICTURES'] === 'readme') {
   mkdirSync(folder, { recursive: true });
   const boards = Object.keys(PLAYED).map((game) => ({
     name: `middle ${game}`,
-    open: (page: Page) => openShow(page, game, PLAYED[game]),
-  }));
-  const ends = Object.keys(PLAYED).map((game) => ({
-    name: `end ${game}`,
     open: (page: Page) => openShow(page, game),
   }));
   for (const language of ['fr', 'en'] as const) {
     test.describe(language, () => {
       test.use({ settings: { language, speed: 'instant', sound: false, animation: false } });
-      for (const { name, open } of language === 'fr' ? [...PAGES, ...boards, ...ends] : PAGES) {
+      for (const { name, open } of language === 'fr' ? [...PAGES, ...boards] : PAGES) {
         test(name, async ({ page }) => {
           await open(page);
           for (const [screen, width, height] of [

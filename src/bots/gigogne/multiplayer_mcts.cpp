@@ -43,6 +43,9 @@ search::Limits with_node_limit(search::Limits limits) {
     return limits;
 }
 
+/// Fewer simulations than that say little of what would be played.
+constexpr std::uint32_t telling_visits = 50;
+
 /// A share of wins in 0 … 1 as a value between a loss and a win.
 double as_value(double share) { return 2 * share - 1; }
 
@@ -94,7 +97,11 @@ Evaluation<Move> MultiplayerMcts::evaluate(const SearchBoard& board, const searc
         lines.begin() + 1, lines.end(),
         [](const Tree::RootMove& a, const Tree::RootMove& b) { return a.value > b.value; });
     Evaluation<Move> evaluation{as_value(lines.front().value), false, {}};
-    for (const auto& line : lines) evaluation.moves.emplace_back(line.move, as_value(line.value));
+    for (const auto& line : lines) {
+        evaluation.moves.emplace_back(line.move, as_value(line.value));
+        if (evaluation.lines.size() == max_lines) continue;
+        evaluation.lines.push_back(tree_->line_behind(line, max_line_length, telling_visits));
+    }
     return evaluation;
 }
 

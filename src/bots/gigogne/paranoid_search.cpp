@@ -13,8 +13,18 @@ using Search = search::AlphaBeta<ParanoidModel>;
 
 struct Valued {
     Move move;
-    int value = 0;
+    search::Report<Move> report;
 };
+
+/// The search stops where somebody can win at once; the line goes on to that win.
+std::vector<Move> line_from(Search& search, SearchBoard board, const search::Report<Move>& report) {
+    std::vector<Move> line =
+        search.principal_variation(board, report.depth, max_line_length, line_nodes(report.nodes));
+    for (const Move move : line) board.apply(move);
+    const Slots winning = board.is_over() ? 0 : board.winning(board.mover());
+    if (winning != 0) line.push_back(Move::from_index(std::countr_zero(winning)));
+    return line;
+}
 
 constexpr double sign(int value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
 
@@ -39,18 +49,23 @@ Evaluation<Move> ParanoidSearch::evaluate(const SearchBoard& board, const search
     for_each_slot(board.open(board.mover()), [&](Move move) {
         const SearchBoard next = board.after(move);
         if (ParanoidModel::is_over(next)) {
-            valued.push_back({move, problem.value(next)});
+            valued.push_back({move, {.value = problem.value(next)}});
             return;
         }
         const auto report = search.search(next, left);
         left.nodes -= std::min(left.nodes, report.nodes);
         is_exact = is_exact && report.is_exact;
-        valued.push_back({move, report.value});
+        valued.push_back({move, report});
     });
-    std::stable_sort(valued.begin(), valued.end(),
-                     [](const Valued& a, const Valued& b) { return a.value > b.value; });
-    Evaluation<Move> evaluation{sign(valued.front().value), is_exact, {}};
-    for (const Valued& each : valued) evaluation.moves.emplace_back(each.move, sign(each.value));
+    std::stable_sort(valued.begin(), valued.end(), [](const Valued& a, const Valued& b) {
+        return a.report.value > b.report.value;
+    });
+    Evaluation<Move> evaluation{sign(valued.front().report.value), is_exact, {}};
+    for (const auto& [move, report] : valued) {
+        evaluation.moves.emplace_back(move, sign(report.value));
+        if (evaluation.lines.size() == max_lines) continue;
+        evaluation.lines.push_back(line_from(search, board.after(move), report));
+    }
     return evaluation;
 }
 

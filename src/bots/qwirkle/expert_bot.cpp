@@ -184,8 +184,8 @@ void ExpertBot<MaxTiles>::evaluate_endgame(const State& seen, const search::Limi
     table_.clear();
     search::AlphaBeta search(endgame, table_);
     std::vector<std::pair<Move, int>> values;
-    const auto report =
-        search.evaluate_moves(Determinization<MaxTiles>(seen, random), limits, values);
+    const Determinization<MaxTiles> dealt(seen, random);
+    const auto report = search.evaluate_moves(dealt, limits, values);
     nodes_spent_ = report.nodes;
     evaluation.is_exact = report.is_exact;
     for (const auto& [move, value] : values) {
@@ -193,6 +193,11 @@ void ExpertBot<MaxTiles>::evaluate_endgame(const State& seen, const search::Limi
     }
     std::stable_sort(evaluation.moves.begin(), evaluation.moves.end(),
                      [](const auto& a, const auto& b) { return a.second > b.second; });
+    for (std::size_t i = 0; i < std::min(evaluation.moves.size(), max_lines); ++i) {
+        evaluation.lines.push_back(search.principal_variation(dealt, evaluation.moves[i].first,
+                                                              report.depth, max_line_length,
+                                                              line_nodes(report.nodes)));
+    }
 }
 
 /// Puts the estimates of moves that were not tried on the scale of those that were, and no value

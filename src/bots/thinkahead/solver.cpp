@@ -65,11 +65,26 @@ class SearchRun {
         Evaluation<Move> evaluation{static_cast<double>(lead + report.value), report.is_exact, {}};
         for (const auto& [along, margin] : margins) {
             evaluation.moves.emplace_back(state_.active_line().cell(along), lead + margin);
+            if (evaluation.lines.size() == max_lines) continue;
+            evaluation.lines.push_back(line_behind(along, report));
         }
         return evaluation;
     }
 
   private:
+    /// The search knows cells by their place in the active line: that line follows from each move.
+    std::vector<Move> line_behind(std::uint8_t first, const search::Report<std::uint8_t>& report) {
+        State state = state_;
+        state.apply(state.active_line().cell(first));
+        std::vector<Move> line;
+        for (const std::uint8_t along : search_.principal_variation(
+                 start_, first, report.depth, max_line_length, line_nodes(report.nodes))) {
+            line.push_back(state.active_line().cell(along));
+            state.apply(line.back());
+        }
+        return line;
+    }
+
     typename Search::Deepening deepening() const {
         return [cost = solving_cost(cells_)](int depth, std::uint64_t nodes) {
             return cost <= attempt_share * nodes ? Search::to_the_end : depth + 1;

@@ -62,7 +62,11 @@ class SearchRun {
         const auto report = search.evaluate_moves(root_, limits, found);
         const int margin = problem.is_duel() ? problem.margin(root_.scores, root_) : 0;
         return verdict(field_, found, point, margin,
-                       report.is_exact && (problem.is_duel() || is_alone()));
+                       report.is_exact && (problem.is_duel() || is_alone()), [&](auto first) {
+                           return search.principal_variation(root_, first, report.depth,
+                                                             max_line_length,
+                                                             line_nodes(report.nodes));
+                       });
     }
 
   private:

@@ -66,7 +66,11 @@ std::optional<Evaluation<Move>> MinimaxBot::evaluate(const State& seen,
         std::vector<std::pair<std::uint16_t, int>> found;
         const auto report = search.evaluate_moves(root, no_deeper_than(depth_, limits), found);
         const int margin = problem.is_duel() ? problem.margin(root.scores, root) : 0;
-        return verdict(field, found, 1, margin, report.is_exact && problem.is_duel());
+        return verdict(
+            field, found, 1, margin, report.is_exact && problem.is_duel(), [&](auto first) {
+                return search.principal_variation(root, first, report.depth, max_line_length,
+                                                  line_nodes(report.nodes));
+            });
     });
 }
 

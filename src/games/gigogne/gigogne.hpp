@@ -8,6 +8,7 @@
 
 #include "core/bit_moves.hpp"
 #include "core/board3x3.hpp"
+#include "core/edited_position.hpp"
 #include "core/game.hpp"
 #include "core/json_writer.hpp"
 #include "core/position.hpp"
@@ -18,6 +19,7 @@ namespace ludo::gigogne {
 
 enum class Size : std::uint8_t { small, medium, large };
 inline constexpr int size_count = 3;
+inline constexpr std::string_view size_letters = "PMG";  ///< in tokens
 inline constexpr int squares_per_size = 3;
 using board3x3::cell_count;
 inline constexpr int slot_count = size_count * cell_count;
@@ -203,6 +205,8 @@ struct Gigogne {
     static Result<State> start(const Options& chosen, RandomSource& random_source);
     static std::string write_position(const State& state);
     static Result<State> read_position(std::string_view text);
+    /// A written position after a change by hand, whether it makes a game or not.
+    static Result<EditedPosition> edit(std::string_view position, const Edit& edit);
     static std::string write_move(Move move);
     static std::optional<Move> read_move(std::string_view token);
     /// The board for programs that draw it. `start` is where the match began.

@@ -7,10 +7,6 @@
 
 namespace ludo::gigogne {
 
-namespace {
-constexpr std::string_view size_letters = "PMG";
-}
-
 /// Fills a state field by field and notes every reason why it cannot be one.
 class PositionReader {
   public:

@@ -21,6 +21,10 @@ constexpr Field win_fields[] = {
     {"line", text, "in the document's notation: 'a3-c1', 'b', '2'"},
 };
 constexpr Shape win{"PiscariWin", win_fields, "The winning line."};
+constexpr Field turn_fields[] = {
+    {"icon", icon, "the rolled icon, placed or lost"},
+    {"taken", nullable(object(piece)), "what it took"},
+};
 constexpr Field fields[] = {
     {"kind", kind_of(Piscari::info.id)},
     {"squares", list_of(object(square)), "nine, in reading order: a3 b3 c3 a2 … c1"},
@@ -33,5 +37,7 @@ constexpr Field fields[] = {
 }  // namespace piscari::board
 
 const shape::Shape Piscari::board_shape{"PiscariBoard", piscari::board::fields};
+const shape::Shape Piscari::turn_shape{"PiscariTurn", piscari::board::turn_fields,
+                                       "What a move or pass of Piscari did."};
 
 }  // namespace ludo

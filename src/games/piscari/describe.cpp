@@ -11,16 +11,19 @@ std::optional<std::string_view> name_of(std::optional<piscari::Icon> icon) {
     return piscari::icon_name(*icon);
 }
 
+void describe_piece(const std::optional<piscari::Piece>& piece, JsonWriter& json) {
+    if (!piece) return json.null();
+    json.object([&] {
+        json.field("icon", piscari::icon_name(piece->icon));
+        json.field("seat", piece->owner);
+    });
+}
+
 void describe_square(const piscari::State& state, Square square, JsonWriter& json) {
     json.object([&] {
         json.field("name", piscari::write_square(square));
         json.key("piece");
-        const auto piece = state.at(square);
-        if (!piece) return json.null();
-        json.object([&] {
-            json.field("icon", piscari::icon_name(piece->icon));
-            json.field("seat", piece->owner);
-        });
+        describe_piece(state.at(square), json);
     });
 }
 
@@ -48,6 +51,16 @@ void Piscari::describe(const State& state, const State& /*start*/, JsonWriter& j
         json.field("prey", name_of(die ? std::optional(piscari::prey_of(*die)) : std::nullopt));
         json.key("win");
         describe_win(state.winning_line(), json);
+    });
+}
+
+void Piscari::describe_move(const State& state, Move move, JsonWriter& json) {
+    const auto die = state.die();
+    if (!die || move.is_roll()) return json.null();
+    json.object([&] {
+        json.field("icon", piscari::icon_name(*die));
+        json.key("taken");
+        describe_piece(move.is_place() ? state.at(move.square()) : std::nullopt, json);
     });
 }
 

@@ -8,6 +8,7 @@
 
 #include "core/bit_moves.hpp"
 #include "core/board3x3.hpp"
+#include "core/edited_position.hpp"
 #include "core/game.hpp"
 #include "core/json_writer.hpp"
 #include "core/shape.hpp"
@@ -204,11 +205,16 @@ struct Piscari {
     static Result<State> start(const Options& chosen, RandomSource& random_source);
     static std::string write_position(const State& state);
     static Result<State> read_position(std::string_view text);
+    /// A written position after a change by hand, whether it makes a game or not.
+    static Result<EditedPosition> edit(std::string_view position, const Edit& edit);
     static std::string write_move(Move move);
     static std::optional<Move> read_move(std::string_view token);
     /// The board for programs that draw it. `start` is where the match began.
     static void describe(const State& state, const State& start, JsonWriter& json);
     static const shape::Shape board_shape;  ///< what `describe` writes
+    /// What a placement or pass, about to be played, does; null for rolls.
+    static void describe_move(const State& state, Move move, JsonWriter& json);
+    static const shape::Shape turn_shape;  ///< what `describe_move` writes
 };
 static_assert(Game<Piscari>);
 

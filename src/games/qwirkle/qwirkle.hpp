@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/edited_position.hpp"
 #include "core/game.hpp"
 #include "core/json_writer.hpp"
 #include "core/shape.hpp"
@@ -66,6 +67,8 @@ struct BasicQwirkle {
     static Result<State> start(const Options& options, RandomSource& random_source);
     static std::string write_position(const State& state);
     static Result<State> read_position(std::string_view text);
+    /// A written position after a change by hand, whether it makes a game or not.
+    static Result<EditedPosition> edit(std::string_view position, const Edit& edit);
     static std::string write_move(const Move& move);
     static std::optional<Move> read_move(std::string_view token);
     /// The board for programs that draw it. `start` is where the match began.

@@ -10,8 +10,6 @@ namespace ludo::thinkahead {
 
 namespace {
 
-constexpr std::string_view owner_letters = "ab";
-
 /// A cell as it is written: its value and who took it.
 struct WrittenCell {
     int value{};

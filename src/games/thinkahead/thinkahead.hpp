@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/edited_position.hpp"
 #include "core/fixed_list.hpp"
 #include "core/game.hpp"
 #include "core/json_writer.hpp"
@@ -22,6 +23,7 @@ inline constexpr int min_size = 2;
 inline constexpr int max_size = 26;
 inline constexpr int max_cells = max_size * max_size;
 inline constexpr int max_value = 999;
+inline constexpr std::string_view owner_letters = "ab";  ///< of the seats, in positions
 
 /// A cell of the grid, counted from the top left; also the move that takes it.
 struct Move {
@@ -201,6 +203,8 @@ struct ThinkAhead {
     static Result<State> start(const Options& chosen, RandomSource& random_source);
     static std::string write_position(const State& state);
     static Result<State> read_position(std::string_view text);
+    /// A written position after a change by hand, whether it makes a game or not.
+    static Result<EditedPosition> edit(std::string_view position, const Edit& edit);
     static std::string write_move(Move move);
     static std::optional<Move> read_move(std::string_view token);
     /// The board for programs that draw it. `start` is where the match began.

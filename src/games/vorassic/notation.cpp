@@ -12,8 +12,6 @@ namespace ludo::vorassic {
 namespace {
 
 constexpr std::array<std::string_view, max_seats> colours{"yellow", "red", "green", "blue"};
-constexpr std::string_view owner_letters = "yrgb";
-constexpr std::string_view last_cell_letters = "YRGB";
 
 Move cell_at(std::size_t row, std::size_t column) {
     return {static_cast<std::uint8_t>(column), static_cast<std::uint8_t>(row)};

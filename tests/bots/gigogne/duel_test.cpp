@@ -31,6 +31,15 @@ void expect_perfect(const State& state, Bot<Gigogne>& bot) {
         best = std::max(best, truth);
     }
     EXPECT_EQ(evaluation->value, sign(best));
+    ASSERT_EQ(evaluation->lines.size(), std::min(evaluation->moves.size(), max_lines));
+    for (std::size_t i = 0; i < evaluation->lines.size(); ++i) {
+        State end = after(state, evaluation->moves[i].first);
+        for (const Move move : evaluation->lines[i]) {
+            ASSERT_TRUE(end.refuse(move).ok());
+            end.apply(move);
+        }
+        EXPECT_EQ(sign(brute_force(end, mover)), evaluation->moves[i].second);
+    }
     EXPECT_EQ(brute_force(after(state, bot.choose(state, {}, random)), mover), best);
 }
 

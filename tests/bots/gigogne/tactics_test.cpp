@@ -114,12 +114,21 @@ TEST(GigogneBots, EstimatesOfSeveralSeatsStayInRange) {
     const auto bot = make_bot("perfect");
     for (int seats = 3; seats <= 4; ++seats) {
         const State state = open_position(seats, Variant::visible, 4, random);
-        const auto evaluation = bot->evaluate(state, {.nodes = 2000}, random);
+        const auto evaluation = bot->evaluate(state, {.nodes = 20'000}, random);
         EXPECT_FALSE(evaluation->is_exact);
         EXPECT_EQ(evaluation->moves.size(), moves_of(state).size());
         for (const auto& [move, value] : evaluation->moves) {
             EXPECT_GE(value, -1);
             EXPECT_LE(value, 1);
+        }
+        ASSERT_FALSE(evaluation->lines.empty());
+        EXPECT_FALSE(evaluation->lines.front().empty());
+        for (std::size_t i = 0; i < evaluation->lines.size(); ++i) {
+            State end = after(state, evaluation->moves[i].first);
+            for (const Move move : evaluation->lines[i]) {
+                ASSERT_TRUE(end.refuse(move).ok());
+                end.apply(move);
+            }
         }
     }
 }

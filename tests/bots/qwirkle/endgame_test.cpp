@@ -49,6 +49,16 @@ void expect_exact(const State& state) {
         next.apply(each);
         EXPECT_EQ(value, sign * brute_force(next)) << Qwirkle::write_move(each);
     }
+    ASSERT_EQ(evaluation->lines.size(), std::min(evaluation->moves.size(), max_lines));
+    for (std::size_t i = 0; i < evaluation->lines.size(); ++i) {
+        State end = state;
+        end.apply(evaluation->moves[i].first);
+        for (const Move& move : evaluation->lines[i]) {
+            ASSERT_TRUE(end.refuse(move).ok());
+            end.apply(move);
+        }
+        EXPECT_EQ(sign * brute_force(end), evaluation->moves[i].second);
+    }
     State next = state;
     next.apply(expert->choose(seen_by_mover(state), {}, random));
     EXPECT_EQ(evaluation->value, sign * brute_force(next));

@@ -24,6 +24,18 @@ void expect_exact(const State& state, Bot<ThinkAhead>& bot) {
         EXPECT_LE(value, last);
         last = value;
     }
+    ASSERT_EQ(evaluation->lines.size(), std::min(evaluation->moves.size(), max_lines));
+    for (std::size_t i = 0; i < evaluation->lines.size(); ++i) {
+        State end = state;
+        end.apply(evaluation->moves[i].first);
+        for (const Move move : evaluation->lines[i]) {
+            ASSERT_TRUE(end.refuse(move).ok());
+            end.apply(move);
+        }
+        const int rest = end.turn().seat ? truth.margin(end) : 0;
+        const int reached = end.score(mover) - end.score(next_seat(mover, 2));
+        EXPECT_EQ(reached + (end.turn().seat == mover ? rest : -rest), evaluation->moves[i].second);
+    }
     EXPECT_EQ(truth.margin_of(state, bot.choose(state, {}, random)), truth.margin(state));
 }
 

@@ -24,6 +24,16 @@ void expect_exact(const State& state, Bot<Vorassic>& expert) {
         EXPECT_EQ(value, sign * solver.final_margin(next))
             << text << ' ' << Vorassic::write_move(move);
     }
+    ASSERT_EQ(found->lines.size(), std::min(found->moves.size(), max_lines)) << text;
+    for (std::size_t i = 0; i < found->lines.size(); ++i) {
+        State end = state;
+        end.apply(found->moves[i].first);
+        for (const Move& move : found->lines[i]) {
+            ASSERT_TRUE(end.refuse(move).ok()) << text;
+            end.apply(move);
+        }
+        EXPECT_EQ(sign * solver.final_margin(end), found->moves[i].second) << text;
+    }
     const Move chosen = expert.choose(state, {}, random);
     State next = state;
     next.apply(chosen);

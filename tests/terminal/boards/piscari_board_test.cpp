@@ -98,6 +98,10 @@ TEST(PiscariBoard, WritesTheLogAsTheDocumentDoes) {
     first.with_names({"Merlin", "Paul"});
     EXPECT_EQ(first.tell("b2"), "Tour 1 (bleu) - Merlin roule poisson bleu : placé en b2");
 
+    Stage fly("piscari", ".../.../... 1 -", {"roll:fly"});
+    fly.with_names({"Merlin", "Paul"});
+    EXPECT_EQ(fly.tell("b2"), "Tour 1 (bleu) - Merlin roule mouche bleue : placée en b2");
+
     // A turn of the document is one of each side, so this is the sixth time somebody plays.
     Stage third("piscari", ".../.../... 1 -",
                 {"roll:fish", "b2", "roll:fly", "a1", "roll:fly", "a3", "roll:fly", "c1",

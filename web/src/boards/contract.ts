@@ -3,6 +3,7 @@ import type {
   Board,
   Draft,
   DraftAnswer,
+  EditedPiece,
   Evaluation,
   Refusal,
   Seat,
@@ -68,12 +69,27 @@ export interface BoardProps<B extends Board = Board> {
   sound?: (name: SoundName) => void;
 }
 
+export interface EditedPieceProps {
+  readonly piece: EditedPiece;
+  /** of whoever owns it */
+  readonly team: Team | null;
+}
+
+/** What lies on a cell of a position that is set up by hand, or may be put there. */
+export interface EditedPieceModule {
+  /** in a box of 100 × 100 */
+  readonly Drawing: ComponentType<EditedPieceProps>;
+  readonly nameOf: (piece: EditedPiece, players: readonly Player[], texts: Texts) => string;
+}
+
 /** Everything the app needs from one game; each is loaded when first wanted. */
 export interface BoardModule<B extends Board = Board> {
   readonly Board: ComponentType<BoardProps<B>>;
   /** A small still picture of a position, for cards and previews; scales to its box. None: an
    *  empty box. */
   readonly Picture?: ComponentType<{ view: PositionView<B>; players: readonly Player[] }>;
+  /** For positions that are set up by hand; none: they are typed. */
+  readonly editedPiece?: EditedPieceModule;
   /** The rules page's content in the language in use, with drawn examples. */
   readonly Rules: ComponentType;
   /** One spoken sentence for a token of the game ("Anna ● prend la case B3 et marque 4."); lost

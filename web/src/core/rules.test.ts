@@ -142,9 +142,30 @@ describe('view', () => {
     const line = played(await started('vorassic', { size: '5' }), 'B0', 'E3');
     const { steps, now, shown } = await view(line, { kind: 'play', token: 'out:2' }, { cursor: 1 });
     expect(steps).toEqual([
-      { token: 'B0', kind: 'move', seat: 1, turn: { phase: 'move', seat: 1 }, scores: [1, 0] },
-      { token: 'E3', kind: 'move', seat: 2, turn: { phase: 'move', seat: 2 }, scores: [1, 1] },
-      { token: 'out:2', kind: 'out', seat: 2, turn: { phase: 'move', seat: 1 }, scores: [1, 1] },
+      {
+        token: 'B0',
+        kind: 'move',
+        seat: 1,
+        turn: { phase: 'move', seat: 1 },
+        scores: [1, 0],
+        detail: null,
+      },
+      {
+        token: 'E3',
+        kind: 'move',
+        seat: 2,
+        turn: { phase: 'move', seat: 2 },
+        scores: [1, 1],
+        detail: null,
+      },
+      {
+        token: 'out:2',
+        kind: 'out',
+        seat: 2,
+        turn: { phase: 'move', seat: 1 },
+        scores: [1, 1],
+        detail: null,
+      },
     ]);
     expect(now.ranking).toEqual([
       { seat: 1, rank: 1 },

@@ -4,6 +4,8 @@ import type {
   Change,
   Draft,
   DraftAnswer,
+  Edit,
+  EditAnswer,
   GameBots,
   GameId,
   GameInfo,
@@ -113,6 +115,11 @@ export class CoreRules implements Rules {
   draft(line: Line, draft: Draft, hand: Tile | null) {
     const tiles = draft.map(({ x, y, tile }) => `${tile}@${x},${y}`);
     return this.#question<Result<DraftAnswer>>('draft', ...lineFields(line), tiles, hand ?? '');
+  }
+
+  edit(game: GameId, position: string, edit: Edit | null) {
+    const { place, value } = edit ?? { place: '', value: '' };
+    return this.#question<Result<EditAnswer>>('edit', game, position, place, value);
   }
 
   read(text: string) {

@@ -36,6 +36,8 @@ export interface OptionSpec {
   readonly name: string;
   readonly type: 'integer' | 'choice' | 'flag' | 'text';
   readonly fallback: string;
+  /** what people are offered first */
+  readonly usual: string;
   readonly min: number;
   readonly max: number;
   readonly choices: readonly string[];
@@ -92,11 +94,26 @@ export interface Step {
   readonly turn: Turn;
   /** after the token; empty where the game has none */
   readonly scores: readonly number[];
+  /** what it did, where the game tells */
+  readonly detail: PiscariTurn | null;
 }
 
 export interface Turn {
   readonly phase: 'move' | 'chance' | 'over';
   readonly seat: Seat | null;
+}
+
+/** What a move or pass of Piscari did. */
+export interface PiscariTurn {
+  /** the rolled icon, placed or lost */
+  readonly icon: Icon;
+  /** what it took */
+  readonly taken: Piece | null;
+}
+
+export interface Piece {
+  readonly icon: Icon;
+  readonly seat: Seat;
 }
 
 /** A position for drawing, as one seat, nobody or the referee sees it. */
@@ -177,6 +194,8 @@ export interface Evaluation {
 export interface ValuedMove {
   readonly token: string;
   readonly value: number;
+  /** how the game would go on after it, where the bot knows; empty beyond the best few moves */
+  readonly line: readonly string[];
 }
 
 /** What the core says to a Qwirkle placement being built. */
@@ -209,6 +228,63 @@ export interface Refusal {
   readonly words: Readonly<Record<string, string>>;
 }
 
+export interface EditAnswer {
+  readonly edited: EditedPosition;
+  /** the game it starts; null when it makes none */
+  readonly view: PositionView | null;
+  /** why it makes none */
+  readonly reasons: readonly Refusal[];
+}
+
+/** A position set up by hand, whether it makes a game or not. */
+export interface EditedPosition {
+  readonly position: string;
+  readonly areas: readonly EditedArea[];
+  /** may be put on any cell */
+  readonly pieces: readonly EditedPiece[];
+  /** so may these */
+  readonly numbers: NumberRange | null;
+  readonly fields: readonly EditedField[];
+}
+
+export interface EditedArea {
+  /** 'board', or 'hand1' … */
+  readonly name: string;
+  readonly columns: number;
+  /** row by row */
+  readonly cells: readonly EditedCell[];
+}
+
+export interface EditedCell {
+  readonly name: string;
+  /** the lowest first */
+  readonly pieces: readonly EditedPiece[];
+}
+
+/** What lies on a cell, or may be put on one. */
+export interface EditedPiece {
+  /** what a change calls it */
+  readonly id: string;
+  readonly seat: Seat | null;
+  /** what it is, in the words of the game; empty for a mere number or nothing */
+  readonly kind: string;
+  readonly number: number | null;
+}
+
+export interface NumberRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What a position says besides its cells, such as whose turn it is. */
+export interface EditedField {
+  readonly name: string;
+  readonly value: string;
+  /** empty for a number */
+  readonly choices: readonly string[];
+  readonly range: NumberRange | null;
+}
+
 export interface PiscariBoard {
   readonly kind: 'piscari';
   /** nine, in reading order: a3 b3 c3 a2 … c1 */
@@ -222,11 +298,6 @@ export interface PiscariBoard {
 export interface PiscariSquare {
   readonly name: string;
   readonly piece: Piece | null;
-}
-
-export interface Piece {
-  readonly icon: Icon;
-  readonly seat: Seat;
 }
 
 /** The winning line. */

@@ -7,6 +7,7 @@
  */
 import type {
   DraftAnswer,
+  EditAnswer,
   Evaluation,
   GameBots,
   GameId,
@@ -42,6 +43,12 @@ export interface ThinkLimits {
 
 /** Who looks: a seat, a spectator (null), or the referee of a game at one screen ('referee'). */
 export type Viewer = Seat | null | 'referee';
+
+/** Puts a piece or a number on a cell of a position that is set up by hand, or sets a field. */
+export interface Edit {
+  readonly place: string;
+  readonly value: string;
+}
 
 /** What is done to a game in progress. */
 export type Change =
@@ -86,6 +93,8 @@ export interface Rules {
   /** The token luck brings. `seen`: chance tokens already revealed by moves taken back, kept first. */
   chance: (line: Line, seen: readonly string[], seed: number) => Promise<Result<string>>;
   draft: (line: Line, draft: Draft, hand: Tile | null) => Promise<Result<DraftAnswer>>;
+  /** A written position after a change by hand; without one, its parts as they are. */
+  edit: (game: GameId, position: string, edit: Edit | null) => Promise<Result<EditAnswer>>;
   read: (text: string) => Promise<Result<SavedGame>>;
   write: (game: SavedGame) => Promise<Result<string>>;
 }

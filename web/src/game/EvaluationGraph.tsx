@@ -4,7 +4,7 @@ import type { Texts } from '../text/texts';
 import { GLYPH, type Team } from '../theme/teams';
 import { TeamMark } from '../ui/TeamMark';
 import type { GameController } from './controller';
-import { leadOf, type Lead, type LeadLine, type LeadPoint } from './lead';
+import { isDrawable, leadOf, type Lead, type LeadLine, type LeadPoint } from './lead';
 import { useReview } from './reviewContext';
 import { nameOf } from './speech';
 import { stopIndex, stopsOf } from './stops';
@@ -26,7 +26,7 @@ interface Scale {
 export function EvaluationGraph({ game }: { game: GameController }) {
   const texts = useTexts();
   const lead = leadOf(game, useReview());
-  if (!lead || lead.lines.every(({ points }) => points.length < 2)) return null;
+  if (!isDrawable(lead)) return null;
   const stops = stopsOf(game.steps);
   const scale = scaleOf(lead, stops);
   const isDuel = lead.lines[0]?.seat === null;

@@ -3,6 +3,7 @@ import { valueMeaningOf, type ValueMeaning } from '../boards/manifests';
 import { useSettings } from '../settings/context';
 import { useTexts } from '../text/TextContext';
 import type { Texts } from '../text/texts';
+import { Button } from '../ui/Button';
 import { TeamMark } from '../ui/TeamMark';
 import type { GameController } from './controller';
 import { decisiveMoments, type DecisiveMoment } from './decisiveMoments';
@@ -16,7 +17,7 @@ export function Moments({ game }: { game: GameController }) {
   const texts = useTexts();
   const review = useReview();
   if (!review || (review.done === review.of && review.judgements.length === 0)) return null;
-  const { judgements, done, of } = review;
+  const { judgements, done, of, trouble, retry } = review;
   const moments = decisiveMoments(judgements, valueMeaningOf(game.game));
   return (
     <section className="flex flex-col gap-1" aria-label={texts.get('web.moments.title')}>
@@ -26,11 +27,20 @@ export function Moments({ game }: { game: GameController }) {
           <MomentRow key={moment.stop} game={game} moment={moment} />
         ))}
       </ol>
-      <p className="text-sm text-muted">
-        {done < of
-          ? texts.get('web.moments.judging', { done, of })
-          : certainty(judgements, moments.length, texts)}
-      </p>
+      {trouble ? (
+        <div className="flex items-center gap-2" role="alert">
+          <p className="min-w-0 flex-1 text-sm text-danger">{texts.refusal(trouble)}</p>
+          <Button icon="reload" onClick={() => retry?.()}>
+            {texts.get('web.retry')}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-sm text-muted">
+          {done < of
+            ? texts.get('web.moments.judging', { done, of })
+            : certainty(judgements, moments.length, texts)}
+        </p>
+      )}
     </section>
   );
 }

@@ -87,6 +87,8 @@ export interface GameController {
   readonly save: (() => Promise<string | null>) | null;
 
   play: (token: string) => void;
+  /** Tries several moves one after the other; only in an analysis. */
+  playLine: (tokens: readonly string[]) => void;
   roll: () => void;
   refuse: (token: string) => Promise<Refusal | null>;
   draft: (draft: Draft, hand: Tile | null) => Promise<DraftAnswer | null>;

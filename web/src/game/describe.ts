@@ -61,10 +61,11 @@ export function describe(game: Game): GameController {
     easier: referee.otherLevel?.(-1) ?? null,
     fastForward: command(canFastForward(state), { kind: 'fastForward' }),
     takeOver: command(handOver !== null, { kind: 'tookOver' }),
-    save: save && (() => ask(save(game.state))),
+    save: save && (() => ask(() => save(game.state))),
     play: (token) => send({ kind: 'play', token, at: cursor }),
+    playLine: (tokens) => send({ kind: 'playLine', tokens, at: cursor }),
     roll: () => send({ kind: 'roll' }),
-    refuse: (token) => ask(rules.refuse(line, token)),
+    refuse: (token) => ask(() => rules.refuse(line, token)),
     draft: (draft, hand) => draftAnswer(game, draft, hand),
     goTo: (target) => send({ kind: 'goTo', cursor: target }),
     openVariation: (path) => send({ kind: 'openVariation', path }),
@@ -92,6 +93,6 @@ async function draftAnswer(
   hand: Tile | null,
 ): Promise<DraftAnswer | null> {
   const line = lineOf(state.view?.progress ?? state.progress);
-  const answer = await ask(rules.draft(line, draft, hand));
+  const answer = await ask(() => rules.draft(line, draft, hand));
   return answer?.ok ? answer.value : null;
 }

@@ -326,14 +326,39 @@ describe('looking back', () => {
     expect(tokens(await until(game, isReady(1)))).toEqual(tokens(rolled));
   });
 
-  test('a variation is gone with the moves it branched off from', async () => {
+  test('another move after undo leaves what was taken back as a variation', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
+    (await playAll(game, 'G4', 'P0')).undo?.();
+    (await until(game, isReady(1))).undo?.();
+    expect((await until(game, isReady(0))).variations).toEqual([]);
+    const other = await playAll(game, 'M4');
+    expect(other.variations).toEqual([{ at: 0, tokens: ['G4', 'P0'], variations: [] }]);
+    other.undo?.();
+    await until(game, isReady(0));
+    const again = await playAll(game, 'G4');
+    expect(again.variations).toEqual([
+      { at: 0, tokens: ['M4'], variations: [] },
+      { at: 1, tokens: ['P0'], variations: [] },
+    ]);
+  });
+
+  test('the same move after undo leaves nothing', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
+    (await playAll(game, 'G4', 'P0')).undo?.();
+    await until(game, isReady(1));
+    expect((await playAll(game, 'P0')).variations).toEqual([]);
+  });
+
+  test('a variation goes with the line that it branched off from', async () => {
     const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
     (await playAll(game, 'G4', 'P0')).goTo(1);
     (await until(game, ({ playOn }) => playOn !== null)).playOn?.();
     (await until(game, isReady(1))).undo?.();
     const start = await until(game, isReady(0));
     expect(start.variations).toHaveLength(1);
-    expect((await playAll(game, 'M4')).variations).toEqual([]);
+    expect((await playAll(game, 'M4')).variations).toEqual([
+      { at: 0, tokens: ['G4'], variations: [{ at: 1, tokens: ['P0'], variations: [] }] },
+    ]);
   });
 
   test('in a record other moves may be tried for every seat', async () => {
@@ -371,6 +396,21 @@ describe('an analysis', () => {
     const branched = await until(game, isReady(2));
     expect(tokens(branched)).toEqual(['G4', 'M0']);
     expect(branched.variations).toEqual([{ at: 1, tokens: ['P0', 'G8'], variations: [] }]);
+  });
+
+  test('several moves are tried at once, along the line as far as it is the same', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'], terms: analysisTerms });
+    (await until(game, isReady(0))).playLine(['G4', 'P0']);
+    (await until(game, isReady(2))).goTo(0);
+    const start = await until(game, ({ cursor, active }) => cursor === 0 && active);
+    start.playLine(['G4', 'M0', 'G8']);
+    const branched = await until(game, isReady(3));
+    expect(tokens(branched)).toEqual(['G4', 'M0', 'G8']);
+    expect(branched.variations).toEqual([{ at: 1, tokens: ['P0'], variations: [] }]);
+    branched.goTo(0);
+    (await until(game, ({ cursor, active }) => cursor === 0 && active)).playLine(['G4', 'M0']);
+    const back = await until(game, ({ cursor }) => cursor === 2);
+    expect(tokens(back)).toEqual(['G4', 'M0', 'G8']);
   });
 });
 
@@ -505,14 +545,26 @@ describe('trouble', () => {
     expect((await until(game, ({ hint }) => hint !== null)).trouble).toBeNull();
   });
 
-  test('a question beside the game that fails is told too', async () => {
+  test('a question beside the game that fails is told, and asked again', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
+    const state = await playAll(game, 'G4');
+    vi.spyOn(core.rules, 'refuse').mockRejectedValueOnce(crash);
+    const answer = state.refuse('G4');
+    (await until(game, hasFailed)).retry?.();
+    expect(await answer).toMatchObject({ key: 'refusal.gigogne.slot_taken' });
+    expect(game.controller().trouble).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  test('a question beside the game that failed is forgotten when the game goes on', async () => {
     const { game } = await seat('gigogne', { kinds: ['human', 'human'] });
     const state = await until(game, isReady(0));
-    vi.spyOn(core.rules, 'refuse').mockRejectedValueOnce(crash);
-    expect(await state.refuse('G4')).toBeNull();
-    expect(game.controller().trouble).not.toBeNull();
-    game.controller().retry?.();
+    const refuse = vi.spyOn(core.rules, 'refuse').mockRejectedValueOnce(crash);
+    const answer = state.refuse('G4');
+    await until(game, hasFailed);
     expect((await playAll(game, 'G4')).trouble).toBeNull();
+    expect(await answer).toBeNull();
+    expect(refuse).toHaveBeenCalledTimes(1);
     vi.restoreAllMocks();
   });
 

@@ -38,6 +38,11 @@ export interface GameWorld {
 /** How long a computer player thinks when the rest of a game is played quickly. */
 const FAST: ThinkLimits = { milliseconds: 100 };
 
+interface FailedQuestion {
+  readonly question: number;
+  readonly settle: (isAskedAgain: boolean) => void;
+}
+
 /** Runs the machine of a game: does what it asks for, and hands the answers back to it. */
 export class Game {
   readonly #world: GameWorld;
@@ -45,6 +50,9 @@ export class Game {
   #referee: Referee;
   #state: GameState;
   #snapshot: GameController;
+  /** Counts the questions beside the game that failed; the last one waits to be asked again. */
+  #questions = 0;
+  #failed: FailedQuestion | null = null;
 
   constructor(opening: Omit<Opening, 'terms'>, referee: Referee, world: GameWorld) {
     this.#world = world;
@@ -98,13 +106,17 @@ export class Game {
     this.send({ kind: 'seated', terms: referee.terms });
   }
 
-  /** Asks something beside the game; a question that fails is trouble, and its answer is null. */
-  readonly ask = async <T>(question: Promise<T>): Promise<T | null> => {
-    try {
-      return await question;
-    } catch (error) {
-      this.send({ kind: 'failed', why: refusalOf(error) });
-      return null;
+  /**
+   * Asks something beside the game. A question that fails is trouble: it is asked again when the
+   * user wants that, and its answer is null when the trouble is forgotten.
+   */
+  readonly ask = async <T>(question: () => Promise<T>): Promise<T | null> => {
+    for (;;) {
+      try {
+        return await question();
+      } catch (error) {
+        if (!(await this.#isAskedAgain(refusalOf(error)))) return null;
+      }
     }
   };
 
@@ -112,9 +124,25 @@ export class Game {
     const { state, effects } = step(this.#state, event);
     this.#state = state;
     for (const effect of effects) this.#do(effect);
+    if (this.#failed && this.#failed.question !== state.trouble?.again) this.#settleFailed(false);
     this.#snapshot = describe(this);
     for (const changed of this.#listeners) changed();
   };
+
+  #isAskedAgain(why: Refusal): Promise<boolean> {
+    const question = ++this.#questions;
+    return new Promise((settle) => {
+      this.#settleFailed(false);
+      this.#failed = { question, settle };
+      this.send({ kind: 'failed', why, question });
+    });
+  }
+
+  #settleFailed(isAskedAgain: boolean): void {
+    const failed = this.#failed;
+    this.#failed = null;
+    failed?.settle(isAskedAgain);
+  }
 
   #do(effect: Effect): void {
     switch (effect.kind) {
@@ -128,6 +156,8 @@ export class Game {
         return this.#world.thinker.stop();
       case 'send':
         return this.#confirm(effect.token, effect.at);
+      case 'askAgain':
+        return this.#settleFailed(true);
       case 'keep':
         return this.#referee.keep?.(this.#state);
     }

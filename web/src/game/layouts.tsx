@@ -7,17 +7,18 @@ import { sentence } from '../ui/sentence';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Panel } from '../ui/Panel';
-import { Tabs } from '../ui/Tabs';
+import { Tabs, type Tab } from '../ui/Tabs';
 import { useMedia } from '../ui/useMedia';
 import { ActionLine, ActionTab } from './ActionButton';
 import { BoardArea } from './BoardArea';
 import type { GameController } from './controller';
 import { PanelToggles, useFoldedPanel } from './foldedPanel';
-import { MoveList, ReplayControls } from './MoveList';
+import { MoveList } from './MoveList';
+import { MovesDialog, MovesPanel } from './MovesPanel';
 import { PlayerCard, PlayerChip } from './PlayerCard';
 import { ResultPanel } from './ResultPanel';
 import type { RoomParts } from './roomParts';
-import { SummaryPanel } from './Summary';
+import { SummaryPanel, useHasSummary } from './Summary';
 import { EvaluationGraph } from './EvaluationGraph';
 import { offered, Toolbar, toolsOf } from './Toolbar';
 import type { GameActionName, GameActions } from './useGameActions';
@@ -36,6 +37,7 @@ export interface TableParts {
 export function DesktopTable(parts: TableParts) {
   const { game, replay, facts, room } = parts;
   const { wantsRoom = false } = useBoard(game.game);
+  const hasSummary = useHasSummary(game);
   if (wantsRoom) return <RoomyTable {...parts} isDesktop />;
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2 px-6 pb-4">
@@ -43,7 +45,7 @@ export function DesktopTable(parts: TableParts) {
       <div className="grid min-h-0 flex-1 grid-cols-[260px_minmax(0,1fr)_300px] gap-6 big:grid-cols-[20rem_minmax(0,1fr)_20rem]">
         <div className="relative flex min-h-0 flex-col gap-4 overflow-y-auto">
           <Players {...parts} />
-          {game.end ? <SummaryPanel game={game} /> : <About {...parts} />}
+          {hasSummary ? <SummaryPanel game={game} /> : <About {...parts} />}
           {facts}
         </div>
         <div className="flex min-h-0 min-w-0 flex-col">
@@ -51,7 +53,7 @@ export function DesktopTable(parts: TableParts) {
         </div>
         <div className="flex min-h-0 flex-col gap-4">
           <ResultPanel game={game} replay={replay} ending={room?.ending} />
-          <MovesPanel {...parts} hasSummary={false} />
+          <MovesPanel game={game} replay={replay} />
         </div>
       </div>
     </div>
@@ -105,7 +107,7 @@ function RoomyTable(parts: TableParts & { isDesktop: boolean }) {
       {sheet !== null && (
         <div className="flex min-h-0 w-75 shrink-0 flex-col gap-4">
           <ResultPanel game={game} replay={replay} ending={room?.ending} />
-          {sheet === 'moves' ? <MovesPanel {...parts} /> : <FactsSheet {...parts} />}
+          {sheet === 'moves' ? <MovesTabs {...parts} /> : <FactsSheet {...parts} />}
         </div>
       )}
     </div>
@@ -254,74 +256,45 @@ function MoveStrip({ game }: { game: GameController }) {
   );
 }
 
-interface MovesPanelProps extends TableParts {
-  /** when the game is over: how it went stands beside the moves, unless it has a place of its own */
-  readonly hasSummary?: boolean;
+interface MovesTabsProps extends TableParts {
+  /** what stands between the summary and the moves */
+  readonly tabs?: readonly Tab[];
 }
 
-function MovesPanel({ game, replay, hasSummary = true }: MovesPanelProps) {
+/** The moves; when the game is over, how it went stands first, where there is something to tell. */
+function MovesTabs({ game, replay, tabs = [] }: MovesTabsProps) {
   const texts = useTexts();
-  const moves = (
-    <Panel title={texts.get('web.moves')} className="flex min-h-0 flex-1 flex-col">
-      <div className="relative -mx-2 min-h-0 flex-1 overflow-y-auto">
-        <MoveList game={game} />
-      </div>
-      <ReplayControls game={game} replay={replay} />
-    </Panel>
-  );
-  if (!game.end || !hasSummary) return moves;
-  return (
-    <Tabs
-      label={texts.get('web.rail')}
-      tabs={[
-        {
-          id: 'summary',
-          label: texts.get('web.summary.title'),
-          content: <SummaryPanel game={game} />,
-        },
-        { id: 'moves', label: texts.get('web.moves'), content: moves },
-      ]}
-    />
-  );
+  const hasSummary = useHasSummary(game);
+  const summary: Tab = {
+    id: 'summary',
+    label: texts.get('web.summary.title'),
+    content: <SummaryPanel game={game} />,
+  };
+  const moves: Tab = {
+    id: 'moves',
+    label: texts.get('web.moves'),
+    content: <MovesPanel game={game} replay={replay} />,
+  };
+  const all = [...(hasSummary ? [summary] : []), ...tabs, moves];
+  if (all.length === 1) return moves.content;
+  // the end opens on how it came to it
+  return <Tabs key={game.end ? 'end' : 'game'} label={texts.get('web.rail')} tabs={all} />;
 }
 
 function Rail(parts: TableParts) {
   const texts = useTexts();
-  const { game } = parts;
-  return (
-    <Tabs
-      // the end opens on how it came to it
-      key={game.end ? 'end' : 'game'}
-      label={texts.get('web.rail')}
-      tabs={[
-        ...(game.end
-          ? [
-              {
-                id: 'summary',
-                label: texts.get('web.summary.title'),
-                content: <SummaryPanel game={game} />,
-              },
-            ]
-          : []),
-        {
-          id: 'players',
-          label: texts.get('web.players'),
-          content: (
-            <div className="flex flex-col gap-3">
-              <Players {...parts} />
-              {parts.facts}
-              <About {...parts} />
-            </div>
-          ),
-        },
-        {
-          id: 'moves',
-          label: texts.get('web.moves'),
-          content: <MovesPanel {...parts} hasSummary={false} />,
-        },
-      ]}
-    />
-  );
+  const players: Tab = {
+    id: 'players',
+    label: texts.get('web.players'),
+    content: (
+      <div className="flex flex-col gap-3">
+        <Players {...parts} />
+        {parts.facts}
+        <About {...parts} />
+      </div>
+    ),
+  };
+  return <MovesTabs {...parts} tabs={[players]} />;
 }
 
 /** Five tabs leave no room for long names. */
@@ -370,15 +343,9 @@ function BottomBar(parts: TableParts) {
         <ActionTab key={action.label} action={action} />
       ))}
       {sheet === 'moves' && (
-        <Dialog title={texts.get('web.moves')} close={close}>
-          <div className="flex max-h-[60dvh] flex-col gap-2">
-            <div className="relative min-h-0 flex-1 overflow-y-auto">
-              <MoveList game={game} />
-            </div>
-            <EvaluationGraph game={game} />
-            <ReplayControls game={game} replay={replay} />
-          </div>
-        </Dialog>
+        <MovesDialog game={game} replay={replay} close={close}>
+          <EvaluationGraph game={game} />
+        </MovesDialog>
       )}
       {sheet === 'more' && (
         <Dialog title={texts.get(`game.${game.game}`)} close={close}>

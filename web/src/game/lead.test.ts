@@ -11,6 +11,7 @@ const step = (seat: number, scores: readonly number[]): Step => ({
   seat,
   turn: { phase: 'move', seat },
   scores,
+  detail: null,
 });
 
 const judgement = (stop: number, seat: number, value: number, cost: number | null, exact = true) =>
@@ -20,6 +21,8 @@ const review = (judgements: readonly Judgement[]) => ({
   judgements,
   done: judgements.length,
   of: judgements.length,
+  trouble: null,
+  retry: null,
 });
 
 interface Finished {

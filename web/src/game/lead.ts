@@ -36,6 +36,11 @@ export function leadOf(game: GameController, review: Review | null): Lead | null
     : leadByValue(game, end, judgements);
 }
 
+/** A curve needs two points. */
+export function isDrawable(lead: Lead | null): lead is Lead {
+  return lead?.lines.some(({ points }) => points.length > 1) ?? false;
+}
+
 function leadByPoints(
   steps: readonly Step[],
   end: PositionView,

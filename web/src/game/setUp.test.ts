@@ -41,10 +41,13 @@ describe('a set-up', () => {
   });
 
   test('gives new seats free colours and forgets a beginner who left', () => {
-    const four = withSeatCount(defaultSetUp(info('gigogne')), 4);
+    const four = withSeatCount(info('gigogne'), defaultSetUp(info('gigogne')), 4);
     expect(new Set(four.seats.map(({ team }) => team)).size).toBe(4);
     const late = { ...four, options: { ...four.options, first: '4' } };
-    expect(withSeatCount(late, 2).options).toMatchObject({ players: '2', first: 'random' });
+    expect(withSeatCount(info('gigogne'), late, 2).options).toMatchObject({
+      players: '2',
+      first: 'random',
+    });
   });
 
   test('swaps colours, so that no two seats share one', () => {

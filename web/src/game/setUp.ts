@@ -1,6 +1,6 @@
 import { teamsOf } from '../boards/manifests';
 import { BOTS } from '../core/modules';
-import type { GameId, GameInfo, OptionSpec } from '../core/types';
+import type { GameId, GameInfo } from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 import { isRecord, keep, recall } from '../ui/storage';
@@ -31,23 +31,24 @@ export const FIRST_OPTION = 'first';
 
 export function seatCounts(info: GameInfo): readonly number[] {
   const spec = info.options.find(({ name }) => name === SEAT_OPTION);
-  if (!spec) return [info.minSeats];
+  if (!spec) return [info.maxSeats];
   if (spec.type === 'choice') return spec.choices.map(Number);
   return Array.from({ length: spec.max - spec.min + 1 }, (_, i) => spec.min + i);
 }
 
+/** Who may begin at a table of so many: a game lists its seats in order, then what draws lots. */
+export function firstChoices(info: GameInfo, count: number): readonly string[] {
+  const spec = info.options.find(({ name }) => name === FIRST_OPTION);
+  return (spec?.choices ?? []).filter((_, index) => index < count || index >= info.maxSeats);
+}
+
 export function defaultSetUp(info: GameInfo): SetUp {
-  const options = Object.fromEntries(info.options.map((spec) => [spec.name, defaultOf(spec)]));
-  const count = Number(options[SEAT_OPTION] ?? info.minSeats);
-  return withSeatCount({ game: info.id, options, seats: [] }, count);
+  const options = Object.fromEntries(info.options.map(({ name, usual }) => [name, usual]));
+  const count = Number(options[SEAT_OPTION] ?? info.maxSeats);
+  return withSeatCount(info, { game: info.id, options, seats: [] }, count);
 }
 
-/** At a table who begins is drawn by lot unless somebody says otherwise. */
-function defaultOf(spec: OptionSpec): string {
-  return spec.name === FIRST_OPTION && spec.choices.includes('random') ? 'random' : spec.fallback;
-}
-
-export function withSeatCount(setUp: SetUp, count: number): SetUp {
+export function withSeatCount(info: GameInfo, setUp: SetUp, count: number): SetUp {
   const seats = setUp.seats.slice(0, count);
   for (let seat = seats.length; seat < count; ++seat) {
     seats.push({
@@ -58,7 +59,9 @@ export function withSeatCount(setUp: SetUp, count: number): SetUp {
   }
   const options = { ...setUp.options };
   if (SEAT_OPTION in options) options[SEAT_OPTION] = String(count);
-  if (Number(options[FIRST_OPTION]) > count) options[FIRST_OPTION] = 'random';
+  const first = info.options.find(({ name }) => name === FIRST_OPTION);
+  if (first && !firstChoices(info, count).includes(options[FIRST_OPTION] ?? ''))
+    options[FIRST_OPTION] = first.usual;
   return { ...setUp, options, seats };
 }
 
@@ -136,7 +139,7 @@ export function recallSetUp(info: GameInfo): SetUp {
   );
   const seats = kept['seats'].flatMap((seat) => readSeat(info, seat));
   const isPlayable = seatCounts(info).includes(seats.length);
-  return isPlayable ? withSeatCount({ game: info.id, options, seats }, seats.length) : usual;
+  return isPlayable ? withSeatCount(info, { game: info.id, options, seats }, seats.length) : usual;
 }
 
 function readSeat(info: GameInfo, seat: unknown): SeatSetUp[] {
@@ -168,7 +171,7 @@ export function setUpFromWords(info: GameInfo, words: URLSearchParams, base: Set
   const names = words.get('names')?.split(',') ?? [];
   const bots = words.get('bots')?.split(';') ?? [];
   let computers = 0;
-  const seated = withSeatCount({ ...base, options }, count);
+  const seated = withSeatCount(info, { ...base, options }, count);
   const seats = seated.seats.map((seat, index) => {
     const isComputer = letters ? letters[index] === 'o' : seat.kind !== HUMAN;
     const bot = bots.length === 1 ? bots[0] : bots[computers];

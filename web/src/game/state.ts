@@ -63,8 +63,8 @@ export interface Trouble {
   readonly why: Refusal;
   /** asked again, it may */
   readonly canRetry: boolean;
-  /** what the user had asked for beside the game itself */
-  readonly again?: GameEvent;
+  /** what the user had asked for beside the game itself: an event, or the number of a question */
+  readonly again?: GameEvent | number;
 }
 
 export interface GameState {
@@ -102,6 +102,8 @@ export interface GameState {
 export type GameEvent =
   | { readonly kind: 'entered' | 'left' | 'retry' | 'forgetTrouble' | 'roll' | 'tookOver' }
   | { readonly kind: 'play'; readonly token: string; readonly at: number }
+  /** tries several moves one after the other, in an analysis */
+  | { readonly kind: 'playLine'; readonly tokens: readonly string[]; readonly at: number }
   | { readonly kind: 'undo' | 'redo' | 'playOn' | 'fastForward' }
   | { readonly kind: 'openVariation'; readonly path: VariationPath }
   | { readonly kind: 'goTo'; readonly cursor: number }
@@ -119,7 +121,7 @@ export type GameEvent =
       readonly bot: string | null;
     }
   /** a question beside the game (why not, a draft, a file) got no answer */
-  | { readonly kind: 'failed'; readonly why: Refusal }
+  | { readonly kind: 'failed'; readonly why: Refusal; readonly question: number }
   /** the referee tells how the game stands */
   | {
       readonly kind: 'told';
@@ -149,6 +151,8 @@ export type Effect =
   | { readonly kind: 'stopThinking' }
   /** asks the referee to confirm a move */
   | { readonly kind: 'send'; readonly token: string | null; readonly at: number }
+  /** asks a question beside the game again */
+  | { readonly kind: 'askAgain'; readonly question: number }
   /** the game has changed: it is kept */
   | { readonly kind: 'keep' };
 

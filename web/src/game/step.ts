@@ -54,6 +54,8 @@ export function step(state: GameState, event: GameEvent): Next {
       return goOn(state);
     case 'play':
       return decide(state, { change: { kind: 'play', token: event.token }, at: event.at });
+    case 'playLine':
+      return tryLine(state, event.tokens, event.at);
     case 'roll':
       return decide(state, { change: { kind: 'chance' }, at: cursorOf(state) });
     case 'undo':
@@ -90,7 +92,10 @@ export function step(state: GameState, event: GameEvent): Next {
         ? hintFailed(state, event.why, event.bot)
         : stay(state);
     case 'failed':
-      return fail(state, event.why, true);
+      return stay({
+        ...state,
+        trouble: { why: event.why, canRetry: true, again: event.question },
+      });
     case 'told':
       return told(state, event.match, event.line, event.terms);
     case 'refused':
@@ -132,12 +137,19 @@ function playOn(state: GameState): Next {
 
 /** A move in a past position: the next of the line, or the first of a variation. */
 function tryMove(state: GameState, { change, at }: PlannedChange): Next {
-  if (change.kind !== 'play' || !state.view || at !== state.cursor) return stay(state);
-  const { tokens } = state.view.progress;
-  const { token } = change;
-  if (tokens[at] === token) return goTo(state, nextStop(state.view.steps, at));
-  const { variations } = branchOff({ tokens, variations: state.variations }, at);
-  return enqueue(state, { change: { kind: 'branch', at, tokens: [token] }, at, variations });
+  return change.kind === 'play' ? tryLine(state, [change.token], at) : stay(state);
+}
+
+/** Goes along the line as far as it is the same; what differs begins a variation. */
+function tryLine(state: GameState, wanted: readonly string[], at: number): Next {
+  if (!state.terms.branches || !state.view || at !== cursorOf(state)) return stay(state);
+  const { progress, steps } = state.view;
+  const first = wanted.findIndex((token, index) => token !== progress.tokens[at + index]);
+  if (first < 0) return goTo(state, nextStop(steps, at + wanted.length - 1));
+  const from = at + first;
+  const { variations } = branchOff({ ...progress, variations: state.variations }, from);
+  const change: Change = { kind: 'branch', at: from, tokens: wanted.slice(first) };
+  return enqueue(state, { change, at, variations });
 }
 
 /** Where somebody decides next. */
@@ -268,7 +280,9 @@ function goOn(state: GameState): Next {
 function retry(state: GameState): Next {
   const next = goOn(state);
   const again = state.trouble?.again;
-  return again ? also(next.effects, step(next.state, again)) : next;
+  if (again === undefined) return next;
+  if (typeof again === 'number') return also([{ kind: 'askAgain', question: again }], next);
+  return also(next.effects, step(next.state, again));
 }
 
 /** The referee tells how the game stands: a move sent before is confirmed by it, or taken back. */

@@ -8,6 +8,7 @@ const chance = (token: string, scores: number[]): Step => ({
   seat: 1,
   turn: { phase: 'chance', seat: 1 },
   scores,
+  detail: null,
 });
 const move = (token: string, seat: number, scores: number[]): Step => ({
   token,
@@ -15,6 +16,7 @@ const move = (token: string, seat: number, scores: number[]): Step => ({
   seat,
   turn: { phase: 'move', seat },
   scores,
+  detail: null,
 });
 
 const STEPS = [

@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { CoreProvider, type Core } from '../core/CoreContext';
+import { CoreFailure } from '../core/failure';
 import { Interrupted, type Evaluation, type Result, type Step } from '../core/types';
 import type { GameController } from './controller';
 import { canBeJudged, judge, useEvaluations } from './useEvaluations';
@@ -12,6 +13,7 @@ const step = (token: string, seat: number): Step => ({
   seat,
   turn: { phase: 'move', seat },
   scores: [],
+  detail: null,
 });
 const STEPS = [step('G4', 1), step('P0', 2), step('M4', 1)];
 const END = {
@@ -35,16 +37,23 @@ function finished(thinking: GameController['thinking']): GameController {
   } as unknown as GameController;
 }
 
+const game = finished(null);
+
 interface Question {
   answer: (result: Result<Evaluation>) => void;
   interrupt: () => void;
+  fail: () => void;
 }
 
 const questions: Question[] = [];
 const thinker: Partial<Core['thinker']> = {
   evaluate: () =>
     new Promise((answer, reject) => {
-      questions.push({ answer, interrupt: () => reject(new Interrupted()) });
+      questions.push({
+        answer,
+        interrupt: () => reject(new Interrupted()),
+        fail: () => reject(new CoreFailure('download', 'no bots')),
+      });
     }),
 };
 const core = { thinker, games: [{ id: 'gigogne', bots: [{}] }] } as unknown as Core;
@@ -54,13 +63,16 @@ const value: Result<Evaluation> = {
     value: 1,
     exact: true,
     moves: [
-      { token: 'M4', value: 1 },
-      { token: 'G4', value: 0 },
+      { token: 'M4', value: 1, line: [] },
+      { token: 'G4', value: 0, line: [] },
     ],
   },
 };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  questions.length = 0;
+});
 
 test('a hint in between leaves no hole in what is judged', async () => {
   const { result, rerender } = renderHook(({ game }) => useEvaluations(game), {
@@ -84,6 +96,20 @@ test('a hint in between leaves no hole in what is judged', async () => {
   rerender({ game: finished(null) });
   expect(stops()).toEqual([0, 1, 2]);
   expect(questions).toHaveLength(4); // nothing is asked twice
+});
+
+test('a computer player that cannot be had is told, and asked again where it failed', async () => {
+  const { result } = renderHook(() => useEvaluations(game), {
+    wrapper: ({ children }) => <CoreProvider value={core}>{children}</CoreProvider>,
+  });
+  await act(async () => questions[0]?.answer(value));
+  await act(async () => questions[1]?.fail());
+  expect(result.current).toMatchObject({ done: 1, trouble: { key: 'web.failure.download' } });
+  expect(questions).toHaveLength(2);
+  await act(async () => result.current?.retry?.());
+  expect(result.current).toMatchObject({ done: 1, trouble: null, retry: null });
+  await act(async () => questions[2]?.answer(value));
+  expect(result.current).toMatchObject({ done: 2, of: 3 });
 });
 
 test('with several players only those are asked whose estimates hold', () => {

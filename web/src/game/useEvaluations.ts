@@ -1,8 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { manifestOf } from '../boards/manifests';
 import { useCore } from '../core/CoreContext';
+import { refusalOf } from '../core/failure';
 import { Interrupted } from '../core/types';
-import type { Board, Evaluation, GameId, Result, Seat, Step, ThinkLimits } from '../core/types';
+import type {
+  Board,
+  Evaluation,
+  GameId,
+  Refusal,
+  Result,
+  Seat,
+  Step,
+  ThinkLimits,
+} from '../core/types';
 import type { GameController } from './controller';
 
 /** What a computer player says of one decision of a game that was played. */
@@ -25,6 +35,10 @@ export interface Review {
   /** how many decisions were looked at, and how many there are */
   readonly done: number;
   readonly of: number;
+  /** why no more is found out, for now */
+  readonly trouble: Refusal | null;
+  /** goes on where it failed; null where nothing did */
+  readonly retry: (() => void) | null;
 }
 
 /** What is known of one game; `line` tells games apart, however often their steps are told anew. */
@@ -32,6 +46,7 @@ interface Known {
   readonly line: string;
   readonly done: number;
   readonly judgements: readonly Judgement[];
+  readonly trouble?: Refusal;
 }
 
 /** The computer player that values positions of a game. */
@@ -63,11 +78,13 @@ export function useEvaluations(game: GameController): Review | null {
   const { game: id, start, tokens } = game.line;
   const line = [id, start, ...tokens].join(' ');
   const [known, setKnown] = useState<Known>({ line, done: 0, judgements: [] });
-  const { done, judgements } = known.line === line ? known : { done: 0, judgements: [] };
+  const current: Known = known.line === line ? known : { line, done: 0, judgements: [] };
+  const { done, judgements } = current;
+  const trouble = current.trouble ?? null;
   const hasBots = games.some((info) => info.id === id && info.bots.length > 0);
   const decisions = end && hasBots && canBeJudged(id, end.seats) ? decisionsOf(steps) : [];
   const stop = decisions.at(-1 - done);
-  const isFree = thinking === null;
+  const isFree = thinking === null && trouble === null;
   const isSolved = end !== null && canBeSolved(end.board, end.seats);
 
   // Steps are told anew whenever another position is looked at: only the game itself matters.
@@ -79,15 +96,20 @@ export function useEvaluations(game: GameController): Review | null {
     const judged = step ? judge(at, step, answer) : null;
     return { line, done: done + 1, judgements: judged ? [judged, ...judgements] : judgements };
   });
-  // A computer player that cannot be had leaves the rest of the game without a judgement.
-  const giveUp = useEffectEvent((): Known => ({ line, done: decisions.length, judgements }));
+  // A computer player that cannot be had leaves the rest without a judgement, until asked again.
+  const stopFor = useEffectEvent((why: Refusal): Known => ({
+    line,
+    done,
+    judgements,
+    trouble: why,
+  }));
   useEffect(() => {
     if (stop === undefined || !isFree) return;
     let isWanted = true;
     ask(stop).then(
       (next) => isWanted && setKnown(next),
       (error: unknown) => {
-        if (isWanted && !(error instanceof Interrupted)) setKnown(giveUp());
+        if (isWanted && !(error instanceof Interrupted)) setKnown(stopFor(refusalOf(error)));
       },
     );
     return () => {
@@ -95,7 +117,9 @@ export function useEvaluations(game: GameController): Review | null {
     };
   }, [line, stop, isFree]);
 
-  return decisions.length === 0 ? null : { judgements, done, of: decisions.length };
+  if (decisions.length === 0) return null;
+  const retry = () => setKnown({ line, done, judgements });
+  return { judgements, done, of: decisions.length, trouble, retry: trouble && retry };
 }
 
 /** Where somebody chose: rolls, draws and the referee's words are no decisions. */

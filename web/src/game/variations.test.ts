@@ -48,8 +48,33 @@ describe('going over to a variation', () => {
   });
 });
 
-test('a line that changes keeps what branches off where it is the same', () => {
+describe('a line that changes', () => {
   const variations = [variation(1, 'x'), variation(2, 'y')];
-  expect(branchesOf(['a', 'b'], ['a', 'b', 'c'], variations)).toBe(variations);
-  expect(branchesOf(['a', 'b'], ['a', 'c'], variations)).toEqual([variation(1, 'x')]);
+
+  test('keeps what branches off when it goes on', () => {
+    expect(branchesOf(['a', 'b'], ['a', 'b', 'c'], variations)).toBe(variations);
+  });
+
+  test('keeps what it held where it differs', () => {
+    expect(branchesOf(['a', 'b', 'c'], ['a', 'd'], variations)).toEqual([
+      variation(1, 'x'),
+      variation(1, 'b c', [variation(1, 'y')]),
+    ]);
+  });
+
+  test('takes over the variation that it follows', () => {
+    expect(branchesOf(['a', 'b'], ['a', 'x'], [variation(1, 'x z')])).toEqual([
+      variation(1, 'b'),
+      variation(2, 'z'),
+    ]);
+    expect(branchesOf(['a', 'b'], ['a', 'x'], [variation(1, 'x')])).toEqual([variation(1, 'b')]);
+  });
+
+  test('leaves what branches off from a variation that it follows', () => {
+    const nested = variation(1, 'x y z', [variation(1, 'q'), variation(2, 'w')]);
+    expect(branchesOf(['a'], ['a', 'x'], [nested])).toEqual([
+      variation(2, 'q'),
+      variation(2, 'y z', [variation(1, 'w')]),
+    ]);
+  });
 });

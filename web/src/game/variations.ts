@@ -48,17 +48,40 @@ export function switchTo(branches: Branches, path: VariationPath): Branches | nu
   return switchTo(joined, [next, ...deeper.slice(1)]);
 }
 
-/** What still belongs to a line that has changed: where both are the same, and only there. */
+/**
+ * What branches off from a line that became another one. Nothing is lost: where they differ, the
+ * rest of the old line is a variation. One that the new line follows is told by that line: only
+ * what it holds behind is left of it.
+ */
 export function branchesOf(
   before: readonly string[],
   after: readonly string[],
   variations: readonly Variation[],
 ): readonly Variation[] {
-  const first = before.findIndex((token, index) => token !== after[index]);
-  const shared = first < 0 ? before.length : first;
-  return variations.every(({ at }) => at <= shared)
-    ? variations
-    : variations.filter(({ at }) => at <= shared);
+  const shared = sharedLength(before, after);
+  const isFollowed = variations.some(({ at, tokens }) => tokens[0] === after[at]);
+  if (shared === before.length && !isFollowed) return variations;
+  const left = branchOff({ tokens: before, variations }, shared);
+  return inOrder(left.variations.flatMap((one) => besides(after, one)));
+}
+
+/** A variation beside a line: itself, or what is left of one that the line follows. */
+function besides(line: readonly string[], variation: Variation): readonly Variation[] {
+  const { at, tokens, variations } = variation;
+  const followed = sharedLength(tokens, line.slice(at));
+  if (followed === 0) return [variation];
+  const nested = variations.map((own) => ({ ...own, at: own.at + at }));
+  const rest = branchOff(
+    { tokens: [...line.slice(0, at), ...tokens], variations: nested },
+    at + followed,
+  );
+  return rest.variations.flatMap((own) => besides(line, own));
+}
+
+/** How many tokens two lines have in common before they differ. */
+function sharedLength(one: readonly string[], other: readonly string[]): number {
+  const first = one.findIndex((token, index) => token !== other[index]);
+  return first < 0 ? one.length : first;
 }
 
 function inOrder(variations: readonly Variation[]): readonly Variation[] {

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-interface Tab {
+export interface Tab {
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;

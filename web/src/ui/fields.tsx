@@ -61,6 +61,30 @@ export function TextField({ label, note, error, change, ...rest }: TextFieldProp
   );
 }
 
+interface NumberFieldProps extends Pick<TextFieldProps, 'label' | 'value' | 'change'> {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A whole number, typed; half of one is told as it stands. */
+export function NumberField({ label, change, ...rest }: NumberFieldProps) {
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <input
+          id={id}
+          type="number"
+          step={1}
+          className={INPUT}
+          autoComplete="off"
+          onChange={(event) => change(event.target.value)}
+          {...rest}
+        />
+      )}
+    </Field>
+  );
+}
+
 export interface Choice<T extends string = string> {
   readonly value: T;
   readonly label: string;

@@ -49,9 +49,12 @@ std::size_t round_number(const Match<Piscari>& match) {
 std::string tell_placement(const RenderContext& context, const State& before, Square square) {
     const std::string where = piscari::write_square(square);
     const auto prey = before.at(square);
-    std::string text = prey ? say(context, "terminal.piscari.takes",
-                                  {{"prey", piscari_piece(context, *prey)}, {"square", where}})
-                            : say(context, "terminal.piscari.placed", {{"square", where}});
+    std::string text =
+        prey ? say(context, "terminal.piscari.takes",
+                   {{"prey", piscari_piece(context, *prey)}, {"square", where}})
+             : say(context,
+                   "terminal.piscari.placed." + std::string(piscari::icon_name(*before.die())),
+                   {{"square", where}});
     State after = before;
     after.apply(piscari::Move::place(square));
     const std::string won = lines_won(context, after);

@@ -135,8 +135,8 @@ describe('the board of Gigogne', () => {
 
   it('shows how good the moves of the advised size are', async () => {
     const moves = [
-      { token: 'G4', value: 1 },
-      { token: 'G0', value: 0 },
+      { token: 'G4', value: 1, line: [] },
+      { token: 'G0', value: 0, line: [] },
     ];
     const hint: Hint = { token: 'G4', evaluation: { value: 1, exact: true, moves } };
     await show([], { hint });

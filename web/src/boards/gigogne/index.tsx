@@ -1,5 +1,6 @@
 import type { GigogneBoard } from '../../core/types';
 import type { BoardModule } from '../contract';
+import { editedPiece } from './editedPiece';
 import { Board } from './Board';
 import { short, tell } from './names';
 import { Picture } from './Picture';
@@ -10,6 +11,7 @@ export const module: BoardModule<GigogneBoard> = {
   Board,
   Picture,
   Rules,
+  editedPiece,
   moveSentence: tell,
   moveLabel: short,
   CardExtra: Reserve,

@@ -5,6 +5,7 @@ import type { Texts } from '../../text/texts';
 import { useMedia } from '../../ui/useMedia';
 import type { BoardModule, BoardProps } from '../contract';
 import { useInput } from '../shared/useInputBuffer';
+import { editedPiece } from './editedPiece';
 import { Die } from './Die';
 import { useDrawn } from './Drawn';
 import { moveLabel, moveSentence } from './names';
@@ -129,6 +130,7 @@ export const module: BoardModule<PiscariBoard> = {
   Board,
   Picture: ({ view }) => <StillBoard board={view.board} />,
   Rules,
+  editedPiece,
   moveSentence,
   moveLabel,
 };

@@ -258,6 +258,17 @@ describe('the board of Qwirkle', () => {
     expect(screen.queryByText('web.qwirkle.complete')).toBeTruthy();
   });
 
+  it('does not celebrate again when the board comes back in the middle of it', async () => {
+    const { move, sound } = await show(NEARLY);
+    await move('A6@5,0');
+    expect(sound).toHaveBeenCalledExactlyOnceWith('cheer');
+    cleanup();
+    const asked = { play: vi.fn(), explain: vi.fn(), sound: vi.fn() };
+    render(await table(NEARLY, ['A6@5,0'], asked));
+    expect(asked.sound).not.toHaveBeenCalled();
+    expect(screen.queryByText('web.qwirkle.complete')).toBeNull();
+  });
+
   it('does not celebrate what lay there when the game was opened', async () => {
     const { sound } = await show(COMPLETE);
     expect(screen.queryByText('web.qwirkle.complete')).toBeNull();

@@ -1,5 +1,6 @@
 import type { QwirkleBoard } from '../../core/types';
 import type { BoardModule } from '../contract';
+import { editedPiece } from './editedPiece';
 import { Board } from './Board';
 import { Facts } from './Facts';
 import { moveDrawing } from './moveDrawing';
@@ -11,6 +12,7 @@ export const module: BoardModule<QwirkleBoard> = {
   Board,
   Picture,
   Rules,
+  editedPiece,
   moveSentence: tell,
   moveLabel: short,
   moveDrawing,

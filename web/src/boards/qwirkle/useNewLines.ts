@@ -17,22 +17,22 @@ interface Seen {
 }
 
 /** Outlives the board, which makes way for the hand-over screen between two people: a line that one
- *  completes is new to the other. */
-let remembered: Seen | null = null;
+ *  completes is new to the other, and one that was celebrated is not. */
+let remembered: TilesOnTable | null = null;
 
 /** The lines completed by the move just seen, for a short while. A game that is opened, or looked
  *  at backwards, has nothing new. */
 export function useNewLines({ view, last, sound }: BoardProps<QwirkleBoard>): Lines {
   const { grid, complete } = view.board;
-  const [seen, setSeen] = useState<Seen>(() => remembered ?? { tiles: grid, lines: NONE });
+  const [seen, setSeen] = useState<Seen>(() => ({ tiles: remembered ?? grid, lines: NONE }));
   if (!isSame(seen.tiles, grid)) {
     const isNew = isFollowedBy(seen.tiles, grid, last);
     setSeen({ tiles: grid, lines: isNew ? complete.filter((line) => isLaid(line, last)) : NONE });
   }
-  const { lines } = seen;
+  const { tiles, lines } = seen;
   useEffect(() => {
-    remembered = seen;
-  }, [seen]);
+    remembered = tiles;
+  }, [tiles]);
   const cheer = useEffectEvent(() => sound?.('cheer'));
   useEffect(() => {
     if (lines.length === 0) return;

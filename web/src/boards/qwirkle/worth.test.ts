@@ -3,10 +3,10 @@ import type { Hint } from '../contract';
 import { worthOfSquares } from './worth';
 
 const moves = [
-  { token: 'A1@0,0+A2@1,0', value: 6 },
-  { token: 'A2@9,9', value: 3 },
-  { token: 'A3@9,9', value: 2 },
-  { token: 'A3@5,5', value: -1 },
+  { token: 'A1@0,0+A2@1,0', value: 6, line: [] },
+  { token: 'A2@9,9', value: 3, line: [] },
+  { token: 'A3@9,9', value: 2, line: [] },
+  { token: 'A3@5,5', value: -1, line: [] },
 ];
 const hint: Hint = { token: 'A1@0,0+A2@1,0', evaluation: { value: 6, exact: false, moves } };
 const labels = (held: string | null, pixel = 0.01) =>

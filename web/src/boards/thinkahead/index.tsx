@@ -1,5 +1,6 @@
 import type { ThinkAheadBoard } from '../../core/types';
 import type { BoardModule } from '../contract';
+import { editedPiece } from './editedPiece';
 import { Board } from './Board';
 import { refusal, short, tell } from './names';
 import { Picture } from './Picture';
@@ -9,6 +10,7 @@ export const module: BoardModule<ThinkAheadBoard> = {
   Board,
   Picture,
   Rules,
+  editedPiece,
   moveSentence: tell,
   moveLabel: short,
   refusal,

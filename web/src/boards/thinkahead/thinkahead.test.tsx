@@ -109,7 +109,7 @@ describe('the Think Ahead board', () => {
     show({
       hint: {
         token: '1,0',
-        evaluation: { value: 4, exact: true, moves: [{ token: '1,0', value: 4 }] },
+        evaluation: { value: 4, exact: true, moves: [{ token: '1,0', value: 4, line: [] }] },
       },
     });
     const legal = cell(1, 0).getAttribute('aria-label') ?? '';

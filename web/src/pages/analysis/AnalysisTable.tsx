@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { BoardArea } from '../../game/BoardArea';
 import type { GameController } from '../../game/controller';
-import { MoveList, ReplayControls } from '../../game/MoveList';
+import { MovesDialog, MovesPanel } from '../../game/MovesPanel';
 import { useLayout } from '../../game/useLayout';
 import { useReplay } from '../../game/useReplay';
 import type { Line } from '../../core/types';
@@ -92,12 +92,7 @@ function Large({ game, findings, actions, replay }: Parts) {
             <BestMoves game={game} findings={findings} most={6} />
           </div>
         </Panel>
-        <Panel title={texts.get('web.moves')} className="flex min-h-0 flex-1 flex-col">
-          <div className="relative -mx-2 min-h-0 flex-1 overflow-y-auto">
-            <MoveList game={game} />
-          </div>
-          <ReplayControls game={game} replay={replay} />
-        </Panel>
+        <MovesPanel game={game} replay={replay} />
       </div>
     </div>
   );
@@ -147,16 +142,7 @@ function Small({ game, findings, actions, replay }: Parts) {
           <ActionTab key={action.label} action={action} />
         ))}
       </div>
-      {sheet === 'moves' && (
-        <Dialog title={texts.get('web.moves')} close={close}>
-          <div className="flex max-h-[60dvh] flex-col gap-2">
-            <div className="relative min-h-0 flex-1 overflow-y-auto">
-              <MoveList game={game} />
-            </div>
-            <ReplayControls game={game} replay={replay} />
-          </div>
-        </Dialog>
-      )}
+      {sheet === 'moves' && <MovesDialog game={game} replay={replay} close={close} />}
       {sheet === 'more' && (
         <Dialog title={texts.get('web.analysis.title')} close={close}>
           {Object.values(actions).map((action) => (

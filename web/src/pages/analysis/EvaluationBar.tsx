@@ -1,5 +1,6 @@
 import type { GameController } from '../../game/controller';
 import { useTexts } from '../../text/TextContext';
+import { Button } from '../../ui/Button';
 import { TeamMark } from '../../ui/TeamMark';
 import type { Findings } from './useSearch';
 import { balanceOf, verdictOf } from './verdict';
@@ -14,7 +15,7 @@ export function EvaluationBar({ game, findings }: BarProps) {
   const texts = useTexts();
   const { view, players } = game;
   if (!view) return null;
-  const { evaluation, trouble, isSearching } = findings;
+  const { evaluation, trouble, isSearching, retry } = findings;
   const { seat, other, share } = balanceOf(view, evaluation);
   const own = players[seat - 1];
   const rival = other === null ? undefined : players[other - 1];
@@ -39,9 +40,16 @@ export function EvaluationBar({ game, findings }: BarProps) {
         </div>
         {rival && <TeamMark team={rival.team} className="size-7 text-base" />}
       </div>
-      <p className="min-h-6 truncate text-center font-bold" data-verdict>
-        {words || (isSearching ? texts.get('web.analysis.searching') : '')}
-      </p>
+      <div className="flex min-h-6 items-center justify-center gap-3">
+        <p className="min-w-0 truncate text-center font-bold" data-verdict>
+          {words || (isSearching ? texts.get('web.analysis.searching') : '')}
+        </p>
+        {retry && (
+          <Button look="primary" icon="reload" className="shrink-0" onClick={retry}>
+            {texts.get('web.retry')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -8,90 +8,70 @@ import { analystOf } from '../../game/useEvaluations';
 /** What a computer player has found out about one position so far. */
 export interface Findings {
   readonly evaluation: Evaluation | null;
-  /** how the best moves would go on, by the move */
-  readonly lines: ReadonlyMap<string, readonly string[]>;
   readonly isSearching: boolean;
   /** why there is no opinion */
   readonly trouble: Refusal | null;
+  /** asks again; null where that is no help */
+  readonly retry: (() => void) | null;
 }
 
-const NOTHING: Findings = {
-  evaluation: null,
-  lines: new Map(),
-  isSearching: false,
-  trouble: null,
-};
+type Found = Omit<Findings, 'retry'> & { readonly canRetry?: boolean };
+
+const NOTHING: Found = { evaluation: null, isSearching: false, trouble: null };
 
 /** A first answer at once, better ones while the position is looked at. */
 const TIMES_MS = [200, 1500, 6000];
-/** How many of the best moves are followed up, how far, and how long each answer may take. */
-const FOLLOWED = 3;
-const LINE_LENGTH = 5;
-const REPLY_MS = 150;
 
 /** Searches one position for as long as it is shown; null where nobody is to move. */
 export function useSearch(position: Line | null): Findings {
   const { thinker } = useCore();
   const key = position && [position.game, position.start, ...position.tokens].join(' ');
   const [found, setFound] = useState({ key, findings: NOTHING });
+  const [attempt, setAttempt] = useState(0);
 
-  const begin = useEffectEvent((tell: (findings: Findings) => void, isWanted: () => boolean) =>
+  const begin = useEffectEvent((tell: (findings: Found) => void, isWanted: () => boolean) =>
     position ? search(thinker, position, tell, isWanted) : Promise.resolve(),
   );
   useEffect(() => {
     if (key === null) return;
     let isWanted = true;
-    const tell = (findings: Findings) => isWanted && setFound({ key, findings });
+    const tell = (findings: Found) => isWanted && setFound({ key, findings });
     begin(tell, () => isWanted).catch((error: unknown) => {
-      if (!(error instanceof Interrupted)) tell({ ...NOTHING, trouble: refusalOf(error) });
+      if (!(error instanceof Interrupted))
+        tell({ ...NOTHING, trouble: refusalOf(error), canRetry: true });
     });
     return () => {
       isWanted = false;
       thinker.stop();
     };
-  }, [thinker, key]);
+  }, [thinker, key, attempt]);
 
-  return found.key === key ? found.findings : { ...NOTHING, isSearching: position !== null };
+  if (found.key !== key) return { ...NOTHING, isSearching: position !== null, retry: null };
+  const { canRetry = false, ...findings } = found.findings;
+  const retry = () => {
+    setFound({ key, findings: { ...NOTHING, isSearching: true } });
+    setAttempt(attempt + 1);
+  };
+  return { ...findings, retry: canRetry ? retry : null };
 }
 
 async function search(
   thinker: Thinker,
   position: Line,
-  tell: (findings: Findings) => void,
+  tell: (findings: Found) => void,
   isWanted: () => boolean,
 ): Promise<void> {
   const bot = analystOf(position.game);
-  let evaluation: Evaluation | null = null;
-  for (const milliseconds of TIMES_MS) {
+  for (const [index, milliseconds] of TIMES_MS.entries()) {
     const answer = await thinker.evaluate(position, bot, { milliseconds }, 1);
     if (!isWanted()) return;
     if (!answer.ok) {
       tell({ ...NOTHING, trouble: answer.reasons[0] ?? null });
       return;
     }
-    evaluation = answer.value;
-    tell({ ...NOTHING, evaluation, isSearching: true });
-    if (evaluation.exact) break;
+    const evaluation = answer.value;
+    const isLast = evaluation.exact || index === TIMES_MS.length - 1;
+    tell({ ...NOTHING, evaluation, isSearching: !isLast });
+    if (isLast) return;
   }
-  const lines = new Map<string, readonly string[]>();
-  for (const { token } of evaluation?.moves.slice(0, FOLLOWED) ?? []) {
-    const line = await follow(thinker, { ...position, tokens: [...position.tokens, token] }, bot);
-    if (!isWanted()) return;
-    lines.set(token, line);
-    tell({ evaluation, lines: new Map(lines), isSearching: true, trouble: null });
-  }
-  tell({ evaluation, lines, isSearching: false, trouble: null });
-}
-
-/** How the game would go on by the best move of each side, as far as nothing is left to chance. */
-async function follow(thinker: Thinker, from: Line, bot: string): Promise<readonly string[]> {
-  const line: string[] = [];
-  while (line.length < LINE_LENGTH) {
-    const position = { ...from, tokens: [...from.tokens, ...line] };
-    const answer = await thinker.evaluate(position, bot, { milliseconds: REPLY_MS }, 1);
-    const best = answer.ok ? answer.value.moves[0] : undefined;
-    if (!best) break;
-    line.push(best.token);
-  }
-  return line;
 }

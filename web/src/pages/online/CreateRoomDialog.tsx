@@ -53,7 +53,7 @@ export function CreateRoomDialog({
   const [plan, setPlan] = useState((): Plan => ({
     player: recallName(),
     name: '',
-    game: 'gigogne',
+    game: games[0]?.id ?? '',
     options: {},
     capacity: 2,
     isPrivate: false,

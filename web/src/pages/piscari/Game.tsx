@@ -54,7 +54,7 @@ function MatchPage({ match, info, thinker, timer, begin, open }: MatchAccess & {
   const { motion } = useSettings();
   const texts = useTexts();
   const settings = useMatchSettings();
-  const { presenter, opening } = match;
+  const { presenter } = match;
   const presentation = useSyncExternalStore(presenter.subscribe, presenter.presentation);
   const game = useController(presenter.game);
   const [hasMenu, setMenu] = useState(false);
@@ -92,7 +92,6 @@ function MatchPage({ match, info, thinker, timer, begin, open }: MatchAccess & {
           presenter={presenter}
           presentation={presentation}
           game={game}
-          start={opening.board}
           names={names}
           motion={motion}
           chances={settings.chances ? (chances ?? 'unknown') : null}

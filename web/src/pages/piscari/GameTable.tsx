@@ -6,7 +6,7 @@ import { FoodLoop } from '../../boards/piscari/FoodLoop';
 import { Squares } from '../../boards/piscari/Squares';
 import { teamOf } from '../../boards/piscari/words';
 import { useInput, useInputBuffer } from '../../boards/shared/useInputBuffer';
-import type { PiscariBoard, Seat } from '../../core/types';
+import type { Seat } from '../../core/types';
 import type { GameController } from '../../game/controller';
 import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
@@ -37,8 +37,6 @@ interface GameTableProps {
   readonly presenter: Presenter;
   readonly presentation: Presentation;
   readonly game: GameController;
-  /** the board before the first move */
-  readonly start: PiscariBoard;
   readonly names: readonly string[];
   readonly motion: boolean;
   /** null where they are not wanted */
@@ -66,7 +64,7 @@ export function GameTable(props: GameTableProps) {
   const input = useInputBuffer({ isPending, active: isChoosing(presentation), cursor });
   useTableKeys(root, presentation);
 
-  const log = logOf(presentation, props.start, names, texts);
+  const log = logOf(presentation, names, texts);
   const shown = log.findLast(({ stop }) => stop <= cursor);
   useAnnouncement(spoken(presentation, log.at(-1)?.text ?? '', texts));
   const parts = { ...props, pictures, input };

@@ -11,13 +11,21 @@ function kindOf(token: string, { turn, permissions }: Position): StepKind {
   return permissions.pass && token === 'pass' ? 'pass' : 'move';
 }
 
+/** What the core says that a token did. */
+function detailOf(token: string, { board }: Position): Step['detail'] {
+  if (board.die === null) return null;
+  const square = board.squares.find(({ name }) => name === token);
+  return { icon: board.die, taken: square?.piece ?? null };
+}
+
 /** The present of a game after these tokens; the last of them is news. */
 export function gameAt(first: Position, played: readonly Played[] = []): ShownGame {
   const before = [first, ...played.map(([, after]) => after)];
   const steps = played.map(([token], index): Step => {
     const position = before[index] ?? first;
     const { turn } = position;
-    return { token, kind: kindOf(token, position), seat: turn.seat, turn, scores: [] };
+    const detail = detailOf(token, position);
+    return { token, kind: kindOf(token, position), seat: turn.seat, turn, scores: [], detail };
   });
   const now = before.at(-1) ?? first;
   return {

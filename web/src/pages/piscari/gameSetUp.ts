@@ -4,7 +4,6 @@ import { SEATS, teamOf, WIZARDS } from '../../boards/piscari/words';
 import type {
   GameInfo,
   Line,
-  PiscariBoard,
   Progress,
   Refusal,
   Result,
@@ -21,8 +20,6 @@ import type { First } from './matchSettings';
 export interface Opening {
   readonly progress: Progress;
   readonly variations: readonly Variation[];
-  /** as it was before the first move */
-  readonly board: PiscariBoard;
   /** seats whose wizard plays without being asked */
   readonly automatic: readonly Seat[];
 }
@@ -68,7 +65,7 @@ async function openingOf(
   if (!first.ok) return first;
   if (!isPiscari(first.value)) return { ok: false, reasons: [OTHER_GAME] };
   const progress: Progress = { game, start, tokens, undone: [], seen: [] };
-  return { ok: true, value: { progress, variations, board: first.value.board, automatic } };
+  return { ok: true, value: { progress, variations, automatic } };
 }
 
 /** A game as text, in the format of all games; null when the core refuses. */

@@ -1,7 +1,6 @@
 /** The notation of part 3 of the document. */
-import { rolledIcon } from '../../boards/piscari/names';
 import { COLOUR, PIECE, teamOf, WIZARDS } from '../../boards/piscari/words';
-import type { Icon, Piece, PiscariBoard, Seat, Step } from '../../core/types';
+import type { Icon, PiscariTurn, Seat } from '../../core/types';
 import type { Texts } from '../../text/texts';
 import { isPiscari } from '../../boards/piscari/view';
 import type { Presentation } from './presentation';
@@ -13,27 +12,19 @@ export interface LogEntry {
   readonly text: string;
 }
 
-/** A turn of one team. */
-interface PlayedTurn {
-  /** the step that ended it */
-  readonly index: number;
-  readonly seat: Seat;
-  readonly icon: Icon;
-  /** null for a lost turn */
-  readonly square: string | null;
-  readonly taken: Piece | null;
-}
-
-/** One line for each turn played. `start`: the board before the first. */
+/** One line for each turn played. */
 export function logOf(
   { game, wizardSteps }: Presentation,
-  start: PiscariBoard,
   names: readonly string[],
   texts: Texts,
 ): readonly LogEntry[] {
   const line = game.end && isPiscari(game.end) ? game.end.board.win?.line : undefined;
-  return turnsOf(game.steps, start).map((turn, count) => {
-    const { index, seat, icon } = turn;
+  const turns = game.steps.flatMap(({ token, kind, seat, detail }, index) =>
+    detail && seat !== null
+      ? [{ index, seat, detail, square: kind === 'pass' ? null : token }]
+      : [],
+  );
+  return turns.map(({ index, seat, detail, square }, count) => {
     const team = teamOf(seat);
     const isLast = index === game.steps.length - 1;
     const wins = line && isLast ? texts.get('web.piscari.log.wins', { line }) : '';
@@ -41,24 +32,11 @@ export function logOf(
       turn: Math.floor(count / 2) + 1,
       colour: texts.get(COLOUR[team]),
       name: wizardSteps.includes(index) ? WIZARDS[team] : (names[seat - 1] ?? ''),
-      piece: texts.get(PIECE[team][icon]),
-      happening: happening(turn, texts) + wins,
+      piece: texts.get(PIECE[team][detail.icon]),
+      happening: happening(detail, square, texts) + wins,
     });
     return { stop: index + 1, seat, text };
   });
-}
-
-function turnsOf(steps: readonly Step[], start: PiscariBoard): readonly PlayedTurn[] {
-  const lying = new Map(start.squares.map(({ name, piece }) => [name, piece]));
-  const turns: PlayedTurn[] = [];
-  for (const [index, { token, kind, seat }] of steps.entries()) {
-    const icon = index === 0 ? start.die : rolledIcon(steps[index - 1]?.token ?? '');
-    if ((kind !== 'move' && kind !== 'pass') || seat === null || !icon) continue;
-    const square = kind === 'move' ? token : null;
-    turns.push({ index, seat, icon, square, taken: lying.get(token) ?? null });
-    if (square !== null) lying.set(square, { icon, seat });
-  }
-  return turns;
 }
 
 /** « placée en b2 » agrees with its icon. */
@@ -68,7 +46,8 @@ const PLACED: Readonly<Record<Icon, string>> = {
   fly: 'web.piscari.log.placed.fly',
 };
 
-function happening({ icon, square, taken }: PlayedTurn, texts: Texts): string {
+/** `square`: null for a lost turn. */
+function happening({ icon, taken }: PiscariTurn, square: string | null, texts: Texts): string {
   if (square === null) return texts.get('web.piscari.log.lost');
   if (!taken) return texts.get(PLACED[icon], { square });
   const prey = texts.get(PIECE[teamOf(taken.seat)][taken.icon]);

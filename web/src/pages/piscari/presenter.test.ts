@@ -87,7 +87,7 @@ describe('a whole game with the real core', () => {
     expect(view && isPiscari(view) && view.board.win?.squares).toHaveLength(3);
     expect(sounds).toHaveLength(2 * rolls.length + 1);
     expect(sounds.at(-1)).toBe('victoire');
-    const log = logOf(end, opening.board, ['Anna', 'Paul'], await Texts.load('fr'));
+    const log = logOf(end, ['Anna', 'Paul'], await Texts.load('fr'));
     expect(log[0]?.text).toMatch(
       /^Tour 1 \(rouge\) – Gandalf roule \S+ rouge\u202f: placée? en [abc][123]$/,
     );

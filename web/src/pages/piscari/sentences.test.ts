@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardOf, rolled, waiting, wonBy } from '../../boards/piscari/fixtures';
+import { rolled, waiting, wonBy } from '../../boards/piscari/fixtures';
 import type { Icon, Seat } from '../../core/types';
 import { Texts } from '../../text/texts';
 import { StagedGame, type Played } from './gameForTests';
@@ -111,8 +111,7 @@ describe('the notation of the document', () => {
   ];
   const { presentation } = new StagedGame(waiting(1), played);
   const withWizard: Presentation = { ...presentation, wizardSteps: [0, 1, 4, 5] };
-  const log = (texts: Texts) =>
-    logOf(withWizard, boardOf('.../.../...'), NAMES, texts).map(({ text }) => text);
+  const log = (texts: Texts) => logOf(withWizard, NAMES, texts).map(({ text }) => text);
 
   it('tells each turn as its examples do', () => {
     expect(log(FRENCH)).toEqual([
@@ -134,7 +133,7 @@ describe('the notation of the document', () => {
       ['roll:fly', rolled(1, 'fly', ALL)],
       ['b2', waiting(2, '.../.Y./...')],
     ]);
-    const [entry] = logOf(flies.presentation, boardOf('.../.../...'), NAMES, FRENCH);
+    const [entry] = logOf(flies.presentation, NAMES, FRENCH);
     expect(entry?.text).toBe('Tour 1 (bleu) – Anna roule mouche bleue\u202f: placée en b2');
     expect(entry?.stop).toBe(2);
   });
@@ -142,7 +141,7 @@ describe('the notation of the document', () => {
   it('knows what lay on the board and on the die at the start', () => {
     const from = rolled(1, 'fly', ['c3'], '..a/.../...');
     const game = new StagedGame(from, [['c3', waiting(2, '..Y/.../...')]]);
-    expect(logOf(game.presentation, from.board, NAMES, FRENCH)[0]?.text).toBe(
+    expect(logOf(game.presentation, NAMES, FRENCH)[0]?.text).toBe(
       'Tour 1 (bleu) – Anna roule mouche bleue\u202f: prend pêcheur rouge en c3',
     );
   });

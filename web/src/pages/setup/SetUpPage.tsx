@@ -11,6 +11,7 @@ import {
   SEAT_OPTION,
   keepSetUp,
   recallSetUp,
+  firstChoices,
   seatCounts,
   seatName,
   shuffled,
@@ -138,7 +139,7 @@ function Seats({ setUp, change }: PartProps) {
             label={texts.get('web.setup.count')}
             value={String(setUp.seats.length)}
             choices={counts.map((count) => ({ value: String(count), label: String(count) }))}
-            change={(count) => change(withSeatCount(setUp, Number(count)))}
+            change={(count) => change(withSeatCount(info, setUp, Number(count)))}
           />
         )}
         <ul className="flex flex-col gap-3">
@@ -164,20 +165,18 @@ function Seats({ setUp, change }: PartProps) {
 /** Who begins, by name, where the game leaves it open. */
 function First({ setUp, change }: PartProps) {
   const texts = useTexts();
-  const spec = useGameInfo(setUp.game).options.find(({ name }) => name === FIRST_OPTION);
-  if (!spec) return null;
-  const possible = spec.choices.filter((choice) => !(Number(choice) > setUp.seats.length));
-  const label = (choice: string) => {
-    const seat = setUp.seats[Number(choice) - 1];
-    return seat
-      ? seatName(setUp.seats, Number(choice) - 1, texts)
+  const info = useGameInfo(setUp.game);
+  const choices = firstChoices(info, setUp.seats.length);
+  if (choices.length === 0) return null;
+  const label = (index: number) =>
+    index < setUp.seats.length
+      ? seatName(setUp.seats, index, texts)
       : texts.get('web.setup.first.random');
-  };
   return (
     <Select
       label={texts.get('web.setup.first')}
-      value={setUp.options[FIRST_OPTION] ?? spec.fallback}
-      choices={possible.map((choice) => ({ value: choice, label: label(choice) }))}
+      value={setUp.options[FIRST_OPTION] ?? ''}
+      choices={choices.map((choice, index) => ({ value: choice, label: label(index) }))}
       change={(choice) =>
         change({ ...setUp, options: { ...setUp.options, [FIRST_OPTION]: choice } })
       }

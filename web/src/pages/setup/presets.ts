@@ -6,7 +6,7 @@ import { FIRST_OPTION, SEAT_OPTION, withSeatCount, type SetUp } from '../../game
 export function withPreset(setUp: SetUp, info: GameInfo, preset: Preset): SetUp {
   const options = { ...setUp.options, ...optionsOf(info, preset) };
   const count = Number(preset.options[SEAT_OPTION] ?? setUp.seats.length);
-  return withSeatCount({ ...setUp, options }, count);
+  return withSeatCount(info, { ...setUp, options }, count);
 }
 
 /** The preset that this set-up is, if any. */
