@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import itertools
 import json
+import secrets
 import subprocess
 
 import websockets
@@ -87,13 +88,14 @@ async def play(arguments):
         async def send(kind, **fields):
             await socket.send(json.dumps({"kind": kind, "id": next(ids), **fields}))
 
-        await send("hello", v=1)
+        await send("hello", v=2)
         code = {"code": arguments.code} if arguments.code else {}
         if arguments.join:
-            await send("join", room=arguments.join, player=arguments.name, **code)
+            await send("join", room=arguments.join, player=arguments.name,
+                       token=secrets.token_urlsafe(16), **code)
         else:
             await send("create", name=f"{arguments.name}'s table", game=arguments.create,
-                       player=arguments.name, **code)
+                       player=arguments.name, token=secrets.token_urlsafe(16), **code)
         table = engine = asked_at = None
         async for text in socket:
             message = json.loads(text)

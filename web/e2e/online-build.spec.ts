@@ -98,10 +98,10 @@ test('a page of another protocol asks for one reload, and then says that it was 
   invite,
 }) => {
   const [ada] = await invite('Ada');
-  let version = 2;
+  let version = 3;
   await ada.page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer();
-    socket.onMessage((text) => server.send(String(text).replace('"v":1', `"v":${version}`)));
+    socket.onMessage((text) => server.send(String(text).replace('"v":2', `"v":${version}`)));
   });
   await ada.openLobby();
   await expect(isAsked(ada)).toBeVisible();
@@ -110,7 +110,7 @@ test('a page of another protocol asks for one reload, and then says that it was 
   await reloading.click();
   await expect(isNoHelp).toBeVisible();
   await expect(isAsked(ada)).toHaveCount(0);
-  version = 1; // the server is mended
+  version = 2; // the server is mended
   await reloading.click();
   await expect(isNoHelp).toHaveCount(0);
   await startGame(ada);

@@ -56,6 +56,63 @@ test('who asks to watch before the connection stands is let in once it does', as
   await expect(zoe.page.getByRole('region', { name: 'À table' })).toBeVisible();
 });
 
+/**
+ * Answers to requests of this kind are lost with the connection, as often as said. Gives a function
+ * that counts the welcomes so far.
+ */
+async function loseAnswers({ page }: Guest, kind: string, times: number): Promise<() => number> {
+  let left = times;
+  let welcomes = 0;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    let isLosing = false;
+    socket.onMessage((text) => {
+      isLosing ||= String(text).includes(`"kind":"${kind}"`) && left > 0;
+      server.send(text);
+    });
+    server.onMessage(async (text) => {
+      if (String(text).includes('"kind":"welcome"')) welcomes += 1;
+      if (!isLosing) return socket.send(text);
+      isLosing = false;
+      left -= 1;
+      await socket.close();
+    });
+  });
+  return () => welcomes;
+}
+
+test('a join whose answer is lost takes one seat', async ({ invite }) => {
+  const [ada, emile] = await invite('Ada', 'Émile');
+  const link = await ada.createRoom('Tunnel', gigogneForThree);
+  await loseAnswers(emile, 'join', 2);
+  await emile.join(link);
+  await expect(seat(emile, 'Ada')).toBeVisible();
+  await expect(seat(emile, 'Émile')).toBeVisible();
+  await expect(seat(ada, 'Émile')).toHaveCount(1);
+  await ada.fill();
+  const players = emile.page.getByRole('list', { name: 'Joueurs' }).getByRole('listitem');
+  await expect(players).toContainText(['Ada', 'Émile', 'Pépin']);
+});
+
+test('a room whose opening was not answered is the one that is opened again', async ({
+  invite,
+}) => {
+  const [ada, emile] = await invite('Ada', 'Émile');
+  const welcomes = await loseAnswers(ada, 'create', 1);
+  await ada.openLobby();
+  await ada.page.getByRole('button', { name: 'Créer une salle' }).first().click();
+  const dialog = ada.page.getByRole('dialog');
+  await dialog.getByLabel('Votre nom').fill('Ada');
+  await dialog.getByLabel('Nom de la salle').fill('Une seule');
+  await dialog.getByRole('button', { name: 'Créer une salle' }).click();
+  await expect(dialog.locator('.text-danger')).toBeVisible();
+  await expect.poll(welcomes).toBe(2);
+  await dialog.getByRole('button', { name: 'Créer une salle' }).click();
+  await expect(ada.page.getByRole('heading', { name: 'Une seule' })).toBeVisible();
+  await emile.openLobby();
+  await expect(emile.page.getByRole('button', { name: 'Rejoindre Une seule' })).toHaveCount(1);
+});
+
 test('from the lobby into a room on one connection', async ({ invite }) => {
   const [ada, emile] = await invite('Ada', 'Émile');
   await ada.createRoom('D’un trait', thinkAhead);

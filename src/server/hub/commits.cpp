@@ -90,7 +90,7 @@ void Commits::carry_out(HostedRoom& hosted, Transaction& transaction, Client* re
     hosted.set_clocks(transaction.draft, now, context_.limits);
     const bool renews_life = is_new || holds<event::Started>(steps) || holds<event::Played>(steps);
     if (renews_life) hosted.expires = now + context_.limits.room_life;
-    if (holds<event::Watched>(steps)) hosted.pass = transaction.token;
+    if (holds<event::Watched>(steps)) hosted.pass = transaction.pass;
     if (is_new) ++context_.counters.rooms_opened;
     if (holds<event::Finished>(steps)) ++context_.counters.games_finished;
     context_.counters.events += steps.size();
@@ -98,9 +98,8 @@ void Commits::carry_out(HostedRoom& hosted, Transaction& transaction, Client* re
     if (requester != nullptr) {
         const std::string room =
             transaction.entry ? write_room_id(hosted.room.id()) : std::string();
-        context_.clients.accept(
-            requester->connection,
-            {transaction.requester->request, hosted.room.seq(), room, transaction.token});
+        context_.clients.accept(requester->connection, {transaction.requester->request,
+                                                        hosted.room.seq(), room, transaction.pass});
     }
     context_.attendance.tell_events(hosted, steps);
     if (requester != nullptr && transaction.entry) {

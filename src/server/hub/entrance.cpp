@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "server/rooms/room_id.hpp"
+
 namespace ludo::server {
 
 Refusals Entrance::refuse_new_room(const Client& client) const {
@@ -13,6 +15,7 @@ Refusals Entrance::refuse_new_room(const Client& client) const {
 
 void Entrance::create(Client& client, protocol::RequestId id, const protocol::Create& request) {
     const Requester requester{client.connection, id};
+    if (resume_created(client, id, request)) return;
     if (Refusals why = refuse_new_room(client); !why.empty()) {
         return context_.clients.refuse(requester, why);
     }
@@ -25,6 +28,7 @@ void Entrance::create(Client& client, protocol::RequestId id, const protocol::Cr
         Client* const waiting = end_code(requester.connection);
         if (waiting == nullptr) return;
         if (hash.empty()) return context_.clients.refuse(requester, "refusal.online.busy");
+        if (resume_created(*waiting, requester.request, request)) return;
         if (Refusals why = refuse_new_room(*waiting); !why.empty()) {
             return context_.clients.refuse(requester, why);
         }
@@ -38,21 +42,36 @@ void Entrance::open_room(Client& client, protocol::RequestId id, const protocol:
     const Requester requester{client.connection, id};
     auto created = context_.referee.open(request, std::move(code));
     if (!created) return context_.clients.refuse(requester, created.refusals());
-    HostedRoom& hosted = context_.rooms.open(context_.secrets, client.address);
+    const std::string token = context_.secrets.hash(request.token);
+    HostedRoom& hosted = context_.rooms.open(context_.secrets, client.address, token);
     context_.client_limits.room_opened(client.address);
     context_.commits.guard(hosted.room.id(), requester, [&] {
         auto transaction = context_.commits.begin(hosted, requester);
-        transaction->token = context_.secrets.token();
         transaction->draft.add(*std::move(created));
-        context_.referee.join(transaction->draft, request.player,
-                              context_.secrets.hash(transaction->token));
+        context_.referee.join(transaction->draft, request.player, token);
         transaction->entry = Transaction::Entry{transaction->draft.room().host()};
         client.is_entering = true;
         context_.commits.commit(hosted, std::move(transaction));
     });
 }
 
+/// Created already, and the answer was lost: true, and on the way back to the seat.
+bool Entrance::resume_created(Client& client, protocol::RequestId id,
+                              const protocol::Create& request) {
+    HostedRoom* const hosted = context_.rooms.find_created(context_.secrets.hash(request.token));
+    if (hosted == nullptr) return false;
+    const protocol::Resume resume{write_room_id(hosted->room.id()), request.token, std::nullopt};
+    context_.requests.ask(*hosted, client, id, resume);
+    return true;
+}
+
 void Entrance::enter(Client& client, protocol::RequestId id, const protocol::Join& request) {
+    HostedRoom* const hosted = context_.rooms.find(request.room);
+    const bool is_seated =
+        hosted != nullptr &&
+        hosted->room.find_seated(context_.secrets.hash(request.token)) != nullptr;
+    // Joined already, and the answer was lost: no code is asked for again.
+    if (is_seated) return context_.requests.ask(*hosted, client, id, request);
     enter_any(client, id, request);
 }
 

@@ -35,6 +35,7 @@ class Entrance {
 
   private:
     [[nodiscard]] Refusals refuse_new_room(const Client& client) const;
+    bool resume_created(Client& client, protocol::RequestId id, const protocol::Create& request);
     void open_room(Client& client, protocol::RequestId id, const protocol::Create& request,
                    std::string code);
     template <typename Request>

@@ -31,12 +31,14 @@ struct Ply {
 /// A room with everything around it that is not in its log: who is connected, the clocks, what is
 /// under way.
 struct HostedRoom {
-    HostedRoom(RoomId id, std::string opened_from) : room(id), address(std::move(opened_from)) {}
+    explicit HostedRoom(RoomId id, std::string opened_from = {}, std::string created_with = {})
+        : room(id), address(std::move(opened_from)), creator(std::move(created_with)) {}
 
     Room room;
     std::vector<RoomEvent> log;  ///< the latest events, as far back as the present game
     std::vector<Attendant> attendants;
     std::string address;  ///< of who opened it; empty after a restart
+    std::string creator;  ///< hash of the token it was created with
     std::string pass;     ///< for spectators; empty until somebody watches, see event::Watched
 
     // One change at a time: what is asked meanwhile waits.

@@ -12,13 +12,15 @@ namespace {
 
 /// Throws when the events do not lead to a room.
 std::unique_ptr<HostedRoom> replay(RoomId id, const std::vector<StoredEvent>& events) {
-    auto hosted = std::make_unique<HostedRoom>(id, std::string());
+    auto hosted = std::make_unique<HostedRoom>(id);
     for (const StoredEvent& stored : events) {
         auto event = read_stored(stored.body);
         if (!event || stored.seq != hosted->room.seq() + 1) {
             throw ReplayError("an event is missing");
         }
         hosted->room.apply(*event);
+        const auto* const joined = std::get_if<event::Joined>(&*event);
+        if (joined != nullptr && hosted->creator.empty()) hosted->creator = joined->token;
         std::vector<Step> step{{*std::move(event)}};
         hosted->remember(step);
     }

@@ -9,20 +9,6 @@
 
 namespace ludo::server {
 
-namespace {
-
-/// The person whose seat a token keeps; nullptr when it keeps none.
-const Player* find_seated(const Room& room, std::string_view token_hash) {
-    const auto found =
-        std::find_if(room.players().begin(), room.players().end(), [&](const Player& player) {
-            return room.who_is(player.id).token == token_hash && !player.has_left &&
-                   !player.is_bot();
-        });
-    return found == room.players().end() ? nullptr : &*found;
-}
-
-}  // namespace
-
 void RoomRequests::ask(HostedRoom& hosted, Client& client, protocol::RequestId id,
                        const protocol::Ask& request) {
     const Requester requester{client.connection, id};
@@ -123,12 +109,18 @@ Refusals RoomRequests::judge_player(Draft& draft, PlayerId player,
 }
 
 void RoomRequests::judge_join(const Judged& judged, const protocol::Join& request) {
+    const Room& room = judged.hosted.room;
+    const std::string token = context_.secrets.hash(request.token);
+    // Joined already, and the answer was lost.
+    if (room.find_seated(token) != nullptr) {
+        return judge_resume(judged, {request.room, request.token, std::nullopt});
+    }
     if (judged.client.is_taken()) return refuse(judged, "refusal.online.in_room");
+    // Spectators share their pass: a seat needs a secret of its own.
+    if (room.charter().has_pass(token)) return refuse(judged, "refusal.online.token");
     auto transaction = context_.commits.begin(judged.hosted, judged.requester);
-    transaction->token = context_.secrets.token();
     const PlayerId player = judged.hosted.room.next_player();
-    Refusals why = context_.referee.join(transaction->draft, request.player,
-                                         context_.secrets.hash(transaction->token));
+    Refusals why = context_.referee.join(transaction->draft, request.player, token);
     if (!why.empty()) return refuse(judged, why);
     transaction->entry = Transaction::Entry{player};
     judged.client.is_entering = true;
@@ -150,8 +142,8 @@ void RoomRequests::judge_watch(const Judged& judged) {
 
 void RoomRequests::make_pass(const Judged& judged) {
     auto transaction = context_.commits.begin(judged.hosted, judged.requester);
-    transaction->token = context_.secrets.token();
-    transaction->draft.add(event::Watched{context_.secrets.hash(transaction->token)});
+    transaction->pass = context_.secrets.token();
+    transaction->draft.add(event::Watched{context_.secrets.hash(transaction->pass)});
     transaction->entry = Transaction::Entry{std::nullopt};
     judged.client.is_entering = true;
     // Nothing follows from it; above all it does not end a vote.
@@ -191,7 +183,7 @@ void RoomRequests::judge_resume(const Judged& judged, const protocol::Resume& re
     const bool is_elsewhere = judged.client.is_taken() && judged.client.room != room.id();
     if (is_elsewhere) return refuse(judged, "refusal.online.in_room");
     const std::string hash = context_.secrets.hash(request.token);
-    const Player* const seated = find_seated(room, hash);
+    const Player* const seated = room.find_seated(hash);
     if (seated == nullptr && !room.charter().has_pass(hash)) {
         return refuse(judged, "refusal.online.token");
     }

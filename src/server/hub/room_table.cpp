@@ -17,17 +17,34 @@ HostedRoom* RoomTable::find(std::string_view text) const {
     return hosted != nullptr && hosted->room.seq() > 0 ? hosted : nullptr;
 }
 
-HostedRoom& RoomTable::open(Secrets& secrets, std::string address) {
+HostedRoom* RoomTable::find_created(const std::string& token) const {
+    const auto created = created_.find(token);
+    if (created == created_.end()) return nullptr;
+    HostedRoom* const hosted = find(created->second);
+    const bool is_being_opened = hosted->room.seq() == 0;
+    return is_being_opened || hosted->room.find_seated(token) != nullptr ? hosted : nullptr;
+}
+
+HostedRoom& RoomTable::open(Secrets& secrets, std::string address, std::string creator) {
     RoomId id{};
     do {
         id = RoomId{secrets.number() & room_id_mask};
     } while (id == RoomId{} || rooms_.contains(id));
-    return insert(std::make_unique<HostedRoom>(id, std::move(address)));
+    return insert(std::make_unique<HostedRoom>(id, std::move(address), std::move(creator)));
 }
 
 HostedRoom& RoomTable::insert(std::unique_ptr<HostedRoom> hosted) {
     const RoomId id = hosted->room.id();
+    created_[hosted->creator] = id;
     return *rooms_.emplace(id, std::move(hosted)).first->second;
+}
+
+void RoomTable::erase(RoomId id) {
+    const auto found = rooms_.find(id);
+    const auto created = created_.find(found->second->creator);
+    // Who left the room may have created another one with the same token.
+    if (created != created_.end() && created->second == id) created_.erase(created);
+    rooms_.erase(found);
 }
 
 }  // namespace ludo::server

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
@@ -21,10 +22,14 @@ class RoomTable {
     /// them.
     [[nodiscard]] HostedRoom* find(std::string_view id) const;
 
+    /// The room that was created with a token, by its hash, when who created it still has a seat
+    /// there; also when its opening is still being stored.
+    [[nodiscard]] HostedRoom* find_created(const std::string& token) const;
+
     /// A new room under an id nobody can guess.
-    HostedRoom& open(Secrets& secrets, std::string address);
+    HostedRoom& open(Secrets& secrets, std::string address, std::string creator);
     HostedRoom& insert(std::unique_ptr<HostedRoom> hosted);
-    void erase(RoomId id) { rooms_.erase(id); }
+    void erase(RoomId id);
 
     [[nodiscard]] std::size_t size() const { return rooms_.size(); }
     template <typename Visit>
@@ -35,6 +40,7 @@ class RoomTable {
   private:
     // Flat: each move finds its room among thousands, all out of the cache.
     boost::unordered_flat_map<RoomId, std::unique_ptr<HostedRoom>, std::hash<RoomId>> rooms_;
+    std::unordered_map<std::string, RoomId> created_;  ///< by HostedRoom::creator
 };
 
 }  // namespace ludo::server

@@ -20,7 +20,7 @@ struct Transaction {
 
     Draft draft;
     std::optional<Requester> requester{};
-    std::string token{};  ///< to be told to the requester
+    std::string pass{};  ///< for spectators, to be told to the requester
     std::optional<Entry> entry{};
 };
 
@@ -42,7 +42,7 @@ class TransactionPool {
         spare_.pop_back();
         handle->draft.restart(room);
         handle->requester = requester;
-        handle->token.clear();
+        handle->pass.clear();
         handle->entry.reset();
         return handle;
     }

@@ -163,11 +163,14 @@ constexpr Shape room{"RoomView", "", room_fields, "All of a room, as you may see
 constexpr const Shape* all_parts[] = {&refusal, &listing, &player, &clock, &match, &result, &room};
 
 // Requests.
+constexpr Field seat_token{
+    "token", secret, false,
+    "128 random bits that you choose, as base64url; the same again comes back to the seat"};
 constexpr Field at{"at", count, true,
                    "how many tokens you know of; when others were played meanwhile, it is refused"};
 constexpr Field hello_fields[] = {
     id,
-    {"v", integer(1, any_number), false, "the version of the protocol: 1"},
+    {"v", integer(1, any_number), false, "the version of the protocol: 2"},
     optional({"build", text(1, 64), false, "of the web app; other clients leave it out"}),
 };
 constexpr Field only_id[] = {id};
@@ -190,14 +193,18 @@ constexpr Field create_fields[] = {
     optional({"leavers", leavers, false, "forfeit when absent"}),
     optional({"turn_seconds", turn_seconds}),
     {"player", player_name, false, "your name"},
+    seat_token,
 };
-constexpr Field join_fields[] = {
-    id, {"room", room_id}, {"player", player_name, false, "your name"}, optional({"code", code})};
+constexpr Field join_fields[] = {id,
+                                 {"room", room_id},
+                                 {"player", player_name, false, "your name"},
+                                 seat_token,
+                                 optional({"code", code})};
 constexpr Field watch_fields[] = {id, {"room", room_id}, optional({"code", code})};
 constexpr Field resume_fields[] = {
     id,
     {"room", room_id},
-    {"token", secret, false, "from the answer to create, join or watch"},
+    {"token", secret, false, "that of create or join, or from the answer to watch"},
     optional({"seq", sequence, false, "the last event you have; the missing ones follow"}),
 };
 constexpr Field expel_fields[] = {id, {"player", player_id}};
@@ -239,7 +246,7 @@ constexpr Field accepted_fields[] = {
     {"seq", sequence, false,
      "of the room's latest event, this request's included; 0 outside rooms"},
     optional({"room", room_id, false, "answers create, join, watch and resume"}),
-    optional({"token", secret, false, "keep it: who has it has your place. Only told once"}),
+    optional({"token", secret, false, "of watch: brings a spectator back with resume"}),
 };
 constexpr Field refused_fields[] = {
     optional({"id", request_id, false, "absent when it could not be read"}),

@@ -9,7 +9,7 @@
 /// against it.
 namespace ludo::server::protocol {
 
-inline constexpr int version = 1;
+inline constexpr int version = 2;
 
 struct Shape;
 

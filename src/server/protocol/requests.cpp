@@ -69,10 +69,11 @@ Ask read_create(const Fields& f) {
                   .code = f.maybe_text("code"),
                   .leavers = f.text("leavers", "forfeit"),
                   .turn_seconds = f.maybe_number("turn_seconds"),
-                  .player = f.text("player")};
+                  .player = f.text("player"),
+                  .token = f.text("token")};
 }
 Ask read_join(const Fields& f) {
-    return Join{f.text("room"), f.text("player"), f.maybe_text("code")};
+    return Join{f.text("room"), f.text("player"), f.text("token"), f.maybe_text("code")};
 }
 Ask read_watch(const Fields& f) { return Watch{f.text("room"), f.maybe_text("code")}; }
 Ask read_resume(const Fields& f) {

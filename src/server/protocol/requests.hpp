@@ -37,10 +37,12 @@ struct Create {
     std::string leavers = "forfeit";
     std::optional<int> turn_seconds;
     std::string player;
+    std::string token;
 };
 struct Join {
     std::string room;
     std::string player;
+    std::string token;
     std::optional<std::string> code;
 };
 struct Watch {

@@ -51,6 +51,13 @@ const Player* Room::find(PlayerId player) const {
     return found == players_.end() ? nullptr : &*found;
 }
 
+const Player* Room::find_seated(std::string_view token) const {
+    const auto found = std::find_if(players_.begin(), players_.end(), [&](const Player& player) {
+        return !player.is_bot() && !player.has_left && who_is(player.id).token == token;
+    });
+    return found == players_.end() ? nullptr : &*found;
+}
+
 Player& Room::get(PlayerId player) {
     const auto found = std::find_if(players_.begin(), players_.end(),
                                     [&](const Player& p) { return p.id == player; });

@@ -118,6 +118,8 @@ class Room {
     [[nodiscard]] const Identity& who_is(PlayerId player) const;
     /// nullptr when there is none.
     [[nodiscard]] const Player* find(PlayerId player) const;
+    /// The person whose seat a token keeps, by the token's hash; nullptr when it keeps none.
+    [[nodiscard]] const Player* find_seated(std::string_view token) const;
     [[nodiscard]] PlayerId host() const { return host_; }
     [[nodiscard]] PlayerId next_player() const { return next_player_; }
 

@@ -1,6 +1,7 @@
 #include "room_client.hpp"
 
 #include <algorithm>
+#include <random>
 #include <stdexcept>
 
 #include <boost/json.hpp>
@@ -28,6 +29,16 @@ void require(bool condition, std::string_view what, std::string_view message) {
     if (!condition) throw std::runtime_error(fmt::format("{}: {}", what, message));
 }
 
+/// 128 random bits as 22 characters of base64url.
+std::string new_token() {
+    constexpr std::string_view digits =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    static std::random_device source;
+    std::string token(22, ' ');
+    for (char& digit : token) digit = digits[source() % digits.size()];
+    return token;
+}
+
 }  // namespace
 
 /// Reads the parts of one message into the client.
@@ -51,7 +62,6 @@ struct RoomClient::Reader {
         client.answered_ = static_cast<int>(number_of(object, "id"));
         client.was_accepted_ = accepted;
         if (accepted) client.accepted_seq_ = number_of(object, "seq");
-        if (object.contains("token")) client.token_ = text_of(object, "token");
         if (object.contains("room")) enter(text_of(object, "room"));
     }
 
@@ -131,16 +141,20 @@ struct RoomClient::Reader {
 
 std::string RoomClient::hello(const std::string& build) {
     const std::string word = build.empty() ? "" : fmt::format(R"(,"build":"{}")", build);
-    return fmt::format(R"({{"kind":"hello","id":{},"v":1{}}})", next_id_++, word);
+    return fmt::format(R"({{"kind":"hello","id":{},"v":2{}}})", next_id_++, word);
 }
 
 std::string RoomClient::create(std::string_view game, std::string_view name) {
-    return fmt::format(R"({{"kind":"create","id":{},"name":"{}","game":"{}","player":"Ada"}})",
-                       next_id_++, name, game);
+    token_ = new_token();
+    return fmt::format(
+        R"({{"kind":"create","id":{},"name":"{}","game":"{}","player":"Ada","token":"{}"}})",
+        next_id_++, name, game, token_);
 }
 
 std::string RoomClient::join(const std::string& room) {
-    return fmt::format(R"({{"kind":"join","id":{},"room":"{}","player":"Ben"}})", next_id_++, room);
+    token_ = new_token();
+    return fmt::format(R"({{"kind":"join","id":{},"room":"{}","player":"Ben","token":"{}"}})",
+                       next_id_++, room, token_);
 }
 
 std::string RoomClient::resume() {

@@ -134,7 +134,7 @@ TEST_F(ServerTest, TurnsEndWithTheClock) {
 
 TEST_F(ServerTest, AStalePageIsAskedToReload) {
     TestSocket fresh(port());
-    fresh.send(R"({"kind":"hello","id":1,"v":1,"build":"build-7"})");
+    fresh.send(R"({"kind":"hello","id":1,"v":2,"build":"build-7"})");
     EXPECT_THAT(fresh.receive().value_or(""), HasSubstr("welcome"));
     TestSocket stale(port());
     stale.send(R"({"kind":"hello","id":1,"v":1,"build":"build-6"})");

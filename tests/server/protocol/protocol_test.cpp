@@ -87,7 +87,7 @@ TEST(Page, TheServerWritesItsExamples) {
     };
     expect("welcome", welcome(1, "4f1c2a", std::chrono::seconds{60}));
     expect("reload", reload(1, "4f1c2a"));
-    expect("accepted", accepted({4, 2, "k3v9x0q2ma", "Wm8tU3b0yq1ZkR5nE7xSdA"}));
+    expect("accepted", accepted({6, 9, "k3v9x0q2ma", "Hc2eW8gJ5uYt0Rz3Ks7MvQ"}));
     expect("refused",
            refused(12, {{"refusal.gigogne.none_left", {{"size", TextKey{"gigogne.size.G"}}}}}));
     const std::vector<int> connected{1, 2};
@@ -156,14 +156,16 @@ TEST(Requests, RefuseValuesOfTheWrongTypeOrRange) {
          R"({"kind":"join","id":1,"room":"r","player":""})",
          R"({"kind":"join","id":1,"room":"r","player":"a\u0007b"})",
          R"({"kind":"join","id":1,"room":"r","player":"abcdefghijklmnopqrstuvwxy"})",
+         R"({"kind":"join","id":1,"room":"r","player":"p","token":"short"})",
          R"({"kind":"create","id":1,"name":"n","game":"no-game","player":"p"})",
          R"({"kind":"create","id":1,"name":"n","game":"gigogne","player":"p","capacity":5})",
          R"({"kind":"create","id":1,"name":"n","game":"gigogne","player":"p","options":{"a":1}})"}) {
         EXPECT_EQ(refusal_of(text), "refusal.online.field_value") << text;
     }
     // Twenty-four characters, not bytes.
-    EXPECT_EQ(
-        refusal_of(R"({"kind":"join","id":1,"room":"r","player":"éééééééééééééééééééééééé"})"), "");
+    EXPECT_EQ(refusal_of(R"({"kind":"join","id":1,"room":"r","player":"éééééééééééééééééééééééé",)"
+                         R"("token":"Wm8tU3b0yq1ZkR5nE7xSdA"})"),
+              "");
     EXPECT_EQ(refusal_of(R"({"kind":"lobby","id":1,"search":""})"), "");
 }
 
@@ -172,7 +174,7 @@ TEST(Requests, AreNotNestedDeeply) {
     for (int i = 0; i < 30; ++i) deep += "[";
     EXPECT_EQ(refusal_of(deep), "refusal.online.malformed");
     EXPECT_EQ(refusal_of(R"({"kind":"create","id":1,"name":"n","game":"gigogne","player":"p",)"
-                         R"("options":{"variant":"classic"}})"),
+                         R"("token":"Wm8tU3b0yq1ZkR5nE7xSdA","options":{"variant":"classic"}})"),
               "");
 }
 

@@ -867,7 +867,7 @@ TEST_F(Kept, OnlyIfTheServerKeepsGames) {
 }
 
 TEST_F(Kept, TheRestOfTheInterfaceIsSmall) {
-    EXPECT_EQ(json::parse(get("GET", "/api/info?x=1").body).at("v"), 1);
+    EXPECT_EQ(json::parse(get("GET", "/api/info?x=1").body).at("v"), 2);
     EXPECT_EQ(get("POST", "/api/info").status, 405);
     EXPECT_EQ(get("PUT", "/api/games/x").status, 405);
     EXPECT_EQ(get("GET", "/api/else").status, 404);

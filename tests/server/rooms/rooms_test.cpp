@@ -12,6 +12,9 @@ namespace json = boost::json;
 const std::string gigogne =
     R"("name":"Chez Ada","game":"gigogne","player":"Ada","options":{"first":"1"})";
 
+/// For requests that are sent as they are.
+const std::string with_token = R"(,"token":"0123456789abcdefABCDEF")";
+
 class Rooms : public testing::Test {
   protected:
     World world;
@@ -75,7 +78,7 @@ TEST_F(Rooms, AFullRoomSaysSo) {
 TEST_F(Rooms, WhoComesSecondInTheSameMomentFindsItFull) {
     ada.create(gigogne);
     const std::string join = R"("kind":"join","room":")" + ada.room + "\"";
-    bob.send("{\"id\":50," + join + R"(,"player":"Bob"})");  // not stored yet
+    bob.send("{\"id\":50," + join + with_token + R"(,"player":"Bob"})");  // not stored yet
     EXPECT_EQ(cleo.refusal(join + R"(,"player":"Cleo")"), "refusal.online.room_full");
     EXPECT_EQ(bob.last("accepted").at("id"), 50);
 }
@@ -301,7 +304,8 @@ TEST_F(Rooms, AConnectionIsInOneRoomAtATime) {
     EXPECT_EQ(ada.refusal(R"("kind":"join","player":"A","room":")" + bob.room + "\""),
               "refusal.online.in_room");
     // Also when the first entry is not stored yet.
-    cleo.send(R"({"id":70,"kind":"join","player":"C","room":")" + ada.room + "\"}");
+    cleo.send(R"({"id":70,"kind":"join","player":"C","room":")" + ada.room + "\"" + with_token +
+              "}");
     EXPECT_EQ(cleo.refusal(R"("kind":"join","player":"C","room":")" + bob.room + "\""),
               "refusal.online.in_room");
 }
@@ -317,7 +321,7 @@ TEST_F(Rooms, AResumeThatHadToWaitIsJudgedByWhatTheConnectionDidMeanwhile) {
     ada.send(R"({"id":70,"kind":"seat_bot","level":"easy"})");
     bob.send(R"({"id":71,"kind":"resume","room":")" + ada.room + R"(","token":")" + bob.token +
              "\"}");
-    bob.send(R"({"id":72,"kind":"create",)" + gigogne + "}");
+    bob.send(R"({"id":72,"kind":"create",)" + gigogne + with_token + "}");
     world.settle();
     EXPECT_EQ(bob.last("refused").at("id"), 71);
     EXPECT_EQ(bob.last("refused").at("reasons").at(0).at("key"), "refusal.online.in_room");
@@ -327,6 +331,102 @@ TEST_F(Rooms, AResumeThatHadToWaitIsJudgedByWhatTheConnectionDidMeanwhile) {
     bob.must(R"("kind":"leave")");
     bob.must(R"("kind":"resume","room":")" + ada.room + R"(","token":")" + bob.token + "\"");
     EXPECT_EQ(ada.last("presence").at("connected"), (json::array{1, 2}));
+}
+
+// Every answer that was lost left a seat taken by nobody.
+TEST_F(Rooms, WhoJoinsAgainWithTheSameTokenComesBackToTheSeat) {
+    ada.create(gigogne + R"(,"capacity":3)");
+    const std::string join =
+        R"("kind":"join","player":"Bob","room":")" + ada.room + "\"" + with_token;
+    bob.must(join);
+    bob.drop();
+    bob.connect();
+    EXPECT_EQ(bob.must(join).at("room").as_string(), ada.room);
+    EXPECT_EQ(bob.last("room").at("you"), 2);
+    EXPECT_EQ(bob.last("room").at("room").at("players").as_array().size(), 2U);
+    bob.must(join);  // also on the same connection
+    // Also when the game has begun.
+    bob.drop();
+    ada.must(R"("kind":"fill","level":"easy")");
+    bob.connect();
+    bob.must(join);
+    EXPECT_EQ(bob.last("room").at("room").at("status"), "playing");
+    EXPECT_EQ(ada.last("presence").at("connected"), (json::array{1, 2}));
+}
+
+TEST_F(Rooms, AJoinRepeatedBeforeItIsStoredTakesOneSeat) {
+    ada.create(gigogne + R"(,"capacity":3)");
+    const std::string join =
+        R"("id":60,"kind":"join","player":"Bob","room":")" + ada.room + "\"" + with_token;
+    bob.send("{" + join + "}");
+    cleo.send("{" + join + "}");  // the same person on another connection
+    world.settle();
+    EXPECT_EQ(cleo.last("accepted").at("id"), 60);
+    EXPECT_EQ(cleo.last("room").at("you"), 2);
+    EXPECT_EQ(cleo.last("room").at("room").at("players").as_array().size(), 2U);
+    EXPECT_EQ(bob.last("detached").at("why"), "elsewhere");
+}
+
+TEST_F(Rooms, WhoHasASeatInAPrivateRoomIsNotAskedForTheCodeAgain) {
+    ada.create(gigogne + R"(,"capacity":3,"code":"x")");
+    const std::string join =
+        R"("kind":"join","player":"Bob","room":")" + ada.room + "\"" + with_token;
+    bob.must(join + R"(,"code":"x")");
+    bob.drop();
+    bob.connect();
+    bob.must(join);
+    EXPECT_EQ(bob.last("room").at("you"), 2);
+    EXPECT_EQ(world.hasher.verified, 1);
+}
+
+TEST_F(Rooms, WhoCreatesAgainWithTheSameTokenComesBackToTheRoom) {
+    for (const auto* const code : {"", R"(,"code":"x")"}) {
+        const std::string create = R"("kind":"create",)" + gigogne + with_token + code;
+        ada.must(create);
+        const std::string room = ada.room;
+        ada.drop();
+        ada.connect();
+        ada.must(create);
+        EXPECT_EQ(ada.room, room);
+        EXPECT_EQ(ada.last("room").at("you"), 1);
+        // Also through a restart.
+        world.restart();
+        ada.connect();
+        ada.must(create);
+        EXPECT_EQ(ada.room, room);
+        EXPECT_EQ(world.hub().counters().rooms, 1U);
+        ada.must(R"("kind":"leave")");
+    }
+}
+
+TEST_F(Rooms, ARoomCreatedAgainBeforeItIsStoredIsOneRoom) {
+    for (const auto* const code : {"", R"(,"code":"x")"}) {
+        const std::string create =
+            R"({"id":60,"kind":"create",)" + gigogne + with_token + code + "}";
+        ada.send(create);
+        bob.send(create);  // the same person on another connection
+        world.settle();
+        EXPECT_EQ(bob.last("accepted").at("room"), ada.last("accepted").at("room"));
+        EXPECT_EQ(world.hub().counters().rooms, 1U);
+        bob.must(R"("kind":"leave")");
+    }
+}
+
+TEST_F(Rooms, WhoHasLeftTheRoomCreatesAnotherOne) {
+    ada.must(R"("kind":"create",)" + gigogne + with_token);
+    const std::string first = ada.room;
+    bob.join(ada, "Bob");
+    ada.must(R"("kind":"leave")");
+    ada.must(R"("kind":"create",)" + gigogne + with_token);
+    EXPECT_NE(ada.room, first);
+}
+
+TEST_F(Rooms, ThePassOfSpectatorsIsNobodysSeatToken) {
+    ada.create(gigogne);
+    bob.must(R"("kind":"watch","room":")" + ada.room + "\"");
+    EXPECT_EQ(cleo.refusal(R"("kind":"join","player":"Cleo","room":")" + ada.room +
+                           R"(","token":")" + bob.token + "\""),
+              "refusal.online.token");
 }
 
 TEST_F(Rooms, WhatNeedsARoomIsRefusedOutside) {
@@ -361,7 +461,7 @@ TEST_F(Rooms, RoomsAreLimitedInAllAndPerAddress) {
 }
 
 TEST_F(Rooms, AConnectionHasOneCodeUnderWay) {
-    const std::string create = R"("kind":"create",)" + gigogne + R"(,"code":"x"})";
+    const std::string create = R"("kind":"create",)" + gigogne + with_token + R"(,"code":"x"})";
     ada.send(R"({"id":90,)" + create);
     ada.send(R"({"id":91,)" + create);
     EXPECT_EQ(ada.last("refused").at("id"), 91) << "before anything is hashed";
@@ -369,8 +469,9 @@ TEST_F(Rooms, AConnectionHasOneCodeUnderWay) {
     EXPECT_EQ(ada.last("accepted").at("id"), 90);
     const std::string join = R"("kind":"join","player":"Bob","room":")" +
                              std::string(ada.last("accepted").at("room").as_string()) + "\"";
-    bob.send(R"({"id":90,)" + join + R"(,"code":"no"})");
-    bob.send(R"({"id":91,)" + join + R"(,"code":"x"})");
+    const std::string bobs_token = R"(,"token":"FEDCBAfedcba9876543210")";
+    bob.send(R"({"id":90,)" + join + bobs_token + R"(,"code":"no"})");
+    bob.send(R"({"id":91,)" + join + bobs_token + R"(,"code":"x"})");
     world.settle();
     EXPECT_EQ(world.hasher.verified, 1);
     bob.must(join + R"(,"code":"x")");
@@ -383,12 +484,16 @@ TEST_F(Rooms, ABotTakesNobodysName) {
 }
 
 TEST_F(Rooms, HelloComesFirstAndOnce) {
-    EXPECT_EQ(ada.refusal(R"("kind":"hello","v":1)"), "refusal.online.hello_first");
+    EXPECT_EQ(ada.refusal(R"("kind":"hello","v":2)"), "refusal.online.hello_first");
     const ConnectionId raw = world.open("192.0.2.7");
     world.deliver(raw, R"({"id":1,"kind":"ping"})");
     EXPECT_NE(world.connections.sent[raw].at(0).find("hello_first"), std::string::npos);
-    world.deliver(raw, R"({"id":2,"kind":"hello","v":2})");
-    EXPECT_NE(world.connections.sent[raw].at(1).find("refusal.online.version"), std::string::npos);
+    for (const auto* const other : {"1", "3"}) {
+        world.deliver(raw, R"({"id":2,"kind":"hello","v":)" + std::string(other) + "}");
+        const auto why = json::parse(world.connections.sent[raw].back()).at("reasons").at(0);
+        EXPECT_EQ(why.at("key"), "refusal.online.version");
+        EXPECT_EQ(why.at("words"), (json::object{{"value", other}, {"known", "2"}}));
+    }
 }
 
 TEST_F(Rooms, ARequestHasAtMostFourKibibytes) {
@@ -407,12 +512,12 @@ TEST_F(Rooms, AStaleWebClientIsAskedToReload) {
     EXPECT_EQ(json::parse(world.connections.sent[page].at(0)).at("kind"), "reload");
     EXPECT_EQ(world.connections.closing, std::vector<ConnectionId>{page});
     const ConnectionId ancient = world.open("192.0.2.7");
-    world.deliver(ancient, R"({"id":1,"kind":"hello","v":2,"build":"older"})");
+    world.deliver(ancient, R"({"id":1,"kind":"hello","v":3,"build":"older"})");
     EXPECT_EQ(json::parse(world.connections.sent[ancient].at(0)).at("kind"), "reload")
         << "also when it speaks another version";
     Guest program(world);  // says no build
     const ConnectionId fresh = world.open("192.0.2.7");
-    world.deliver(fresh, R"({"id":1,"kind":"hello","v":1,"build":"new"})");
+    world.deliver(fresh, R"({"id":1,"kind":"hello","v":2,"build":"new"})");
     EXPECT_EQ(json::parse(world.connections.sent[fresh].at(0)).at("kind"), "welcome");
 }
 

@@ -141,6 +141,11 @@ ConnectionId World::open(const std::string& address) {
     return connection;
 }
 
+std::string World::new_token() {
+    const std::string number = std::to_string(++tokens_);
+    return std::string(22 - number.size(), 'G') + number;
+}
+
 void World::deliver(ConnectionId connection, const std::string& text) {
     if (sockets_) return sockets_->send(connection, text);
     hub_->received(connection, text);
@@ -157,15 +162,24 @@ Guest::Guest(World& world, std::string from) : address(std::move(from)), world_(
 
 void Guest::connect() {
     connection = world_->open(address);
-    EXPECT_EQ(ask(R"("kind":"hello","v":1)").at("kind"), "welcome");
+    EXPECT_EQ(ask(R"("kind":"hello","v":2)").at("kind"), "welcome");
 }
 
 void Guest::send(const std::string& text) { world_->deliver(connection, text); }
 
+std::string Guest::with_token(const std::string& fields) {
+    const auto has = [&](std::string_view part) { return fields.find(part) != std::string::npos; };
+    offered_.clear();
+    if (!has(R"("kind":"create")") && !has(R"("kind":"join")")) return fields;
+    if (has(R"("token":)")) return fields;
+    offered_ = world_->new_token();
+    return fields + R"(,"token":")" + offered_ + "\"";
+}
+
 json::object Guest::ask(const std::string& fields) {
     const int id = next_id_++;
     const std::size_t before = world_->connections.sent[connection].size();
-    send("{\"id\":" + std::to_string(id) + "," + fields + "}");
+    send("{\"id\":" + std::to_string(id) + "," + with_token(fields) + "}");
     world_->settle();
     const auto& frames = world_->connections.sent[connection];
     json::object answer;
@@ -185,6 +199,7 @@ json::object Guest::must(const std::string& fields) {
     EXPECT_EQ(answer.at("kind"), "accepted") << fields << "\n" << json::serialize(answer);
     if (answer.contains("room")) room = std::string(answer.at("room").as_string());
     if (answer.contains("token")) token = std::string(answer.at("token").as_string());
+    if (!offered_.empty()) token = offered_;
     return answer;
 }
 

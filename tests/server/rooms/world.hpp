@@ -114,6 +114,8 @@ class World {
 
     // The guests' side of connections.
     ConnectionId open(const std::string& address);
+    /// A secret nobody else has.
+    std::string new_token();
     /// One message; it has been received when this returns.
     void deliver(ConnectionId connection, const std::string& text);
     void cut(ConnectionId connection);
@@ -126,6 +128,7 @@ class World {
     std::filesystem::path data_;
     std::unique_ptr<SqliteStore> disk_;
     std::uint64_t connections_ = 0;
+    int tokens_ = 0;
     std::unique_ptr<Sockets> sockets_;  ///< none: guests speak to the Hub directly
     std::unique_ptr<Hub> hub_;
 };
@@ -165,11 +168,15 @@ class Guest {
 
     ConnectionId connection{};
     std::string room;
-    std::string token;
+    std::string token;  ///< of the seat it has, or of the pass
     std::string address;
 
   private:
+    /// Seats are asked for with a token of the guest's choice.
+    [[nodiscard]] std::string with_token(const std::string& fields);
+
     World* world_;
+    std::string offered_;  ///< the token of the latest request for a seat
     int next_id_ = 1;
 };
 

@@ -59,10 +59,11 @@ export async function prepare(context: BrowserContext, settings: KeptSettings): 
     // A reload must find what the test changed.
     if (localStorage.getItem(name) === null) localStorage.setItem(name, kept);
     let state = 7;
+    const draw = crypto.getRandomValues.bind(crypto);
     crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
-      if (array instanceof Uint32Array) {
-        for (let i = 0; i < array.length; ++i) array[i] = state = (state * 48271) % 0x7fffffff;
-      }
+      // Seeds of games; secrets stay secrets.
+      if (!(array instanceof Uint32Array)) return draw(array);
+      for (let i = 0; i < array.length; ++i) array[i] = state = (state * 48271) % 0x7fffffff;
       return array;
     };
   }, JSON.stringify(settings));

@@ -42,13 +42,13 @@ class FakeSocket {
 
   welcome(turnSeconds = 60): void {
     this.onopen?.();
-    this.tell({ kind: 'welcome', id: this.asked, v: 1, build: '', turn_seconds: turnSeconds });
+    this.tell({ kind: 'welcome', id: this.asked, v: 2, build: '', turn_seconds: turnSeconds });
   }
 
   /** Refuses to talk with this page. */
   refuseHello(): void {
     this.onopen?.();
-    const reasons = [{ key: 'refusal.online.version', words: { value: '1', known: '2' } }];
+    const reasons = [{ key: 'refusal.online.version', words: { value: '2', known: '3' } }];
     this.tell({ kind: 'refused', id: this.asked, reasons });
   }
 
@@ -102,7 +102,7 @@ test('says hello with its build, and is open once it is welcome', () => {
   const connection = connect('4f1c2a');
   expect(connection.state).toBe('connecting');
   FakeSocket.latest.welcome(90);
-  expect(FakeSocket.latest.sent).toEqual([{ kind: 'hello', id: 1, v: 1, build: '4f1c2a' }]);
+  expect(FakeSocket.latest.sent).toEqual([{ kind: 'hello', id: 1, v: 2, build: '4f1c2a' }]);
   expect(connection.state).toBe('open');
   expect(connection.turnSeconds).toBe(90);
 });

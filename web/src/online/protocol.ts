@@ -1,7 +1,7 @@
 // Written by `protocol-types` from src/server/protocol/description.cpp; a test compares.
 // docs/protocol.md explains the messages.
 
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 /** Characters at most. */
 export const maxPlayerName = 24;
@@ -271,7 +271,7 @@ export interface Hello {
   readonly kind: 'hello';
   /** chosen by the client; the answer repeats it */
   readonly id: number;
-  /** the version of the protocol: 1 */
+  /** the version of the protocol: 2 */
   readonly v: number;
   /** of the web app; other clients leave it out */
   readonly build?: string;
@@ -316,6 +316,8 @@ export interface Create {
   readonly turn_seconds?: number;
   /** your name */
   readonly player: string;
+  /** 128 random bits that you choose, as base64url; the same again comes back to the seat */
+  readonly token: string;
 }
 
 /** Takes a seat in a room that is waiting. */
@@ -326,6 +328,8 @@ export interface Join {
   readonly room: string;
   /** your name */
   readonly player: string;
+  /** 128 random bits that you choose, as base64url; the same again comes back to the seat */
+  readonly token: string;
   readonly code?: string;
 }
 
@@ -344,7 +348,7 @@ export interface Resume {
   /** chosen by the client; the answer repeats it */
   readonly id: number;
   readonly room: string;
-  /** from the answer to create, join or watch */
+  /** that of create or join, or from the answer to watch */
   readonly token: string;
   /** the last event you have; the missing ones follow */
   readonly seq?: number;
@@ -478,7 +482,7 @@ export interface Accepted {
   readonly seq: number;
   /** answers create, join, watch and resume */
   readonly room?: string;
-  /** keep it: who has it has your place. Only told once */
+  /** of watch: brings a spectator back with resume */
   readonly token?: string;
 }
 

@@ -14,6 +14,7 @@ import {
   minTurnSeconds,
   type Leavers,
 } from '../../online/protocol';
+import { newToken } from '../../online/seats';
 import { SEAT_OPTION, defaultSetUp, seatCounts } from '../../game/setUp';
 import { useTexts } from '../../text/TextContext';
 import { announce } from '../../ui/announcer';
@@ -61,6 +62,8 @@ export function CreateRoomDialog({
     leavers: 'forfeit',
     turnSeconds: null,
   }));
+  // The same for every try: when an answer is lost, the next one leads to the same room.
+  const [token] = useState(newToken);
   const [reasons, setReasons] = useState<readonly Refusal[]>([]);
   const info = useGameInfo(plan.game);
   const usual = defaultSetUp(info).options;
@@ -89,8 +92,9 @@ export function CreateRoomDialog({
     const { [SEAT_OPTION]: _, ...wanted } = options;
     const code = plan.isPrivate ? plan.code : null;
     try {
-      const { room, token } = await connection.request({
+      const { room } = await connection.request({
         kind: 'create',
+        token,
         name: Array.from(name).slice(0, maxRoomName).join('').trim(),
         game: plan.game,
         options: wanted,
@@ -100,7 +104,7 @@ export function CreateRoomDialog({
         ...(code === null ? {} : { code }),
         ...(plan.turnSeconds === null ? {} : { turn_seconds: plan.turnSeconds }),
       });
-      if (!room || !token) return;
+      if (!room) return;
       keepName(plan.player.trim());
       keepPlace(room, { token, code });
       navigate(`/room/${room}`);

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { inBackground } from '../../core/failure';
 import { useRoute } from '../../router/router';
 import type { Refusal } from '../../core/types';
-import { reasonsOf } from '../../online/connection';
+import { Lost, reasonsOf } from '../../online/connection';
 import { keepPlace, type Place } from '../../online/places';
 import { keepName } from '../../online/playerName';
 import type { Listing } from '../../online/protocol';
+import { takeSeat } from '../../online/seats';
 import { useConnection } from '../../online/useConnection';
 import { useListing } from '../../online/useListing';
 import { useTexts } from '../../text/TextContext';
@@ -39,20 +40,38 @@ export function Doorstep({ id, enter }: { id: string; enter: (place: Place) => v
   const isGone = known === 'gone' || reasons.some(({ key }) => key === 'refusal.online.no_room');
   useTitle(listing?.name ?? texts.get('web.online.room'));
 
+  const sent = useRef<Wanted | null>(null);
+
+  const watch = useCallback(
+    async (code: string | null): Promise<Place> => {
+      const words = code === null ? {} : { code };
+      const { token = '' } = await connection.request({ kind: 'watch', room: id, ...words });
+      keepPlace(id, { token, code });
+      return { token, code };
+    },
+    [connection, id],
+  );
+
+  const join = useCallback(
+    async (player: string, code: string | null): Promise<Place> => {
+      const place = await takeSeat(connection, id, player, code);
+      keepName(player);
+      return place;
+    },
+    [connection, id],
+  );
+
   const ask = useCallback(
     async (entry: Entry, code: string | null) => {
       try {
-        const words = code === null ? {} : { code };
-        const { token } = await connection.request({ ...entry, room: id, ...words });
-        if (!token) return;
-        if (entry.kind === 'join') keepName(entry.player);
-        keepPlace(id, { token, code });
-        enter({ token, code });
+        enter(entry.kind === 'join' ? await join(entry.player, code) : await watch(code));
       } catch (error) {
-        setReasons(reasonsOf(error));
+        // What was lost is asked again on the next connection: the seat is the same.
+        if (error instanceof Lost) sent.current = null;
+        else setReasons(reasonsOf(error));
       }
     },
-    [connection, id, enter],
+    [join, watch, enter],
   );
 
   const isWatching = words.get('watch') === '1';
@@ -60,9 +79,8 @@ export function Doorstep({ id, enter }: { id: string; enter: (place: Place) => v
     if (isWatching && state === 'open') inBackground(ask({ kind: 'watch' }, knownCode));
   }, [isWatching, state, ask, knownCode]);
 
-  // Who is quicker than the connection is let in once it stands; nothing is sent twice.
+  // Who is quicker than the connection is let in once it stands; nothing is sent twice over one.
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  const sent = useRef<Wanted | null>(null);
   useEffect(() => {
     if (!wanted || wanted === sent.current || state !== 'open') return;
     sent.current = wanted;

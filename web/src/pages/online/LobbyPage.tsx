@@ -5,9 +5,10 @@ import { navigate } from '../../router/router';
 import type { GameId, Refusal } from '../../core/types';
 import { reasonsOf } from '../../online/connection';
 import { foldLobby } from '../../online/lobby';
-import { keepPlace, lastRoom } from '../../online/places';
+import { lastRoom } from '../../online/places';
 import { maxRoomName, type Listing, type Visibility } from '../../online/protocol';
 import { keepName, recallName } from '../../online/playerName';
+import { takeSeat } from '../../online/seats';
 import { useConnection } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
 import { Button, LinkButton } from '../../ui/Button';
@@ -54,13 +55,7 @@ export function LobbyPage() {
   /** Into a public room at once; a name or a code is asked for only when it is needed. */
   const join = async (room: Listing, name: string, code: string | null) => {
     try {
-      const { token } = await connection.request({
-        kind: 'join',
-        room: room.id,
-        player: name,
-        ...(code === null ? {} : { code }),
-      });
-      if (token) keepPlace(room.id, { token, code });
+      await takeSeat(connection, room.id, name, code);
       keepName(name);
       navigate(`/room/${room.id}`);
     } catch (error) {
