@@ -1,23 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { vi } from 'vitest';
-import type { Driver, Point } from './driver';
+import type { Cable } from '../e2e/support/cable';
+import { PATIENCE, type Driver, type Point } from './driver';
 import { AXE, elements, HAS_ROLES, ROLES, type Target } from './find';
-import type { Line } from './line';
 import { TROUBLES } from './prelude';
 
-/** Only what never comes fails, on a busy machine too. */
-const WAIT = { timeout: 120_000, interval: 50 };
+const WAIT = { timeout: PATIENCE, interval: 50 };
 
 /** Somebody with a browser of their own, who looks, waits, points and types. */
 export class Screen {
   constructor(
     private readonly driver: Driver,
-    readonly line: Line,
+    readonly cable: Cable,
   ) {}
 
   async open(place: string): Promise<void> {
-    await this.driver.open(`${this.line.address}${place}`);
+    await this.driver.open(`${this.cable.address}${place}`);
   }
 
   async reload(): Promise<void> {
@@ -112,7 +111,7 @@ export class Screen {
 
   async leave(): Promise<void> {
     await this.driver.open('about:blank');
-    this.line.remove();
+    this.cable.remove();
   }
 
   #placeOf(target: Target): Promise<Point> {
