@@ -143,6 +143,7 @@ function described({ role, name, in: outer }: Target): string {
 /** Runs in the page: where to point at an element, or why that cannot be done. */
 async function pointAt(element: HTMLElement | undefined): Promise<Point | string> {
   if (!element) return 'is not there';
+  await document.fonts.ready; // other letters move what is beside them
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const before = element.getBoundingClientRect();
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -160,9 +161,12 @@ function isWritten(pattern: string): boolean {
   const wanted = new RegExp(pattern, 'u');
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    // Blanks between elements stand in the page itself, and that holds the announcer too.
+    if (text.textContent?.trim() === '') continue;
     const around = text.parentElement;
-    // What is for screen readers alone is a dot.
-    if (!around?.checkVisibility() || around.getBoundingClientRect().width <= 1) continue;
+    // What is for screen readers alone is a dot, or said by the announcer.
+    if (!around?.checkVisibility() || around.closest('[data-announcer]')) continue;
+    if (around.getBoundingClientRect().width <= 1) continue;
     if (wanted.test(around.textContent.replace(/\s+/g, ' '))) return true;
   }
   return false;
