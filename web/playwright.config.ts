@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from './e2e/support/programs';
 
 /** The built app is tested as the real server serves it: `make build web` comes first. */
 const FOLDER = process.env['LUDO_WEB_DIST'] ?? 'dist';
@@ -19,14 +19,6 @@ if (!existsSync(BROWSER)) {
 // Chosen once: the processes that run the tests read this file again and inherit the choice.
 const PORT = (process.env['LUDO_E2E_PORT'] ??= String(await freePort()));
 const DATA = (process.env['LUDO_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'ludo-e2e-')));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /**
  * `LUDO_PICTURES=readme` or `=all` makes pictures (e2e/pictures.ts) instead of testing, and

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { launch, type Page } from 'puppeteer-core';
-import { WINDOW, type Driver, type Engine, type Point } from './driver';
+import { PATIENCE, WINDOW, type Driver, type Engine, type Point } from './driver';
 
 const PROGRAM = process.env['LUDO_FIREFOX'] ?? '/usr/bin/firefox-esr';
 
@@ -16,13 +16,15 @@ export async function startFirefox(): Promise<Engine> {
     executablePath: PROGRAM,
     headless: true,
     defaultViewport: WINDOW,
-    timeout: 120_000,
+    // To start takes longest where other work goes first.
+    timeout: 4 * PATIENCE,
+    protocolTimeout: 4 * PATIENCE,
   });
   return {
     newWindow: async () => {
       const context = await browser.createBrowserContext();
       const page = await context.newPage({ type: 'window' });
-      page.setDefaultTimeout(120_000);
+      page.setDefaultTimeout(PATIENCE);
       return new FirefoxWindow(page);
     },
     close: () => browser.close(),
@@ -52,9 +54,11 @@ class FirefoxWindow implements Driver {
 
   async drag(from: Point, to: Point): Promise<void> {
     const { mouse } = this.#page;
+    // In one command: nothing on the page moves between its parts.
+    if (to === from) return mouse.click(from.x, from.y);
     await mouse.move(from.x, from.y);
     await mouse.down();
-    if (to !== from) await mouse.move(to.x, to.y, { steps: 4 });
+    await mouse.move(to.x, to.y, { steps: 4 });
     await mouse.up();
   }
 

@@ -103,10 +103,10 @@ const SCENARIOS: Readonly<Record<string, (arrive: Arrive) => Promise<void>>> = {
     await ada.reload();
     await take(await whoMoves([ada, emile]));
     await seesMoves(ada, 3);
-    emile.line.pull();
+    emile.cable.pull();
     const isMissed = () => playerSays(ada, 'Émile', /Connexion perdue/);
     await ada.until('Émile is missed', isMissed);
-    emile.line.putBack();
+    emile.cable.putBack();
     await ada.until('Émile is back', async () => !(await isMissed()));
     await take(await whoMoves([ada, emile]));
     for (const screen of [ada, emile]) await seesMoves(screen, 4);
@@ -122,7 +122,8 @@ const SCENARIOS: Readonly<Record<string, (arrive: Arrive) => Promise<void>>> = {
     await screen.until('the worker serves', () =>
       screen.ask('navigator.serviceWorker.controller !== null'),
     );
-    screen.line.pull();
+    await screen.waitFor(HOME);
+    screen.cable.pull();
     await screen.reload();
     await screen.waitFor(HOME);
     await screen.click(button('Jouer Think Ahead'));

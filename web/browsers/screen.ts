@@ -1,23 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { vi } from 'vitest';
-import type { Driver, Point } from './driver';
+import type { Cable } from '../e2e/support/cable';
+import { PATIENCE, type Driver, type Point } from './driver';
 import { AXE, elements, HAS_ROLES, ROLES, type Target } from './find';
-import type { Line } from './line';
 import { TROUBLES } from './prelude';
 
-/** Only what never comes fails, on a busy machine too. */
-const WAIT = { timeout: 120_000, interval: 50 };
+const WAIT = { timeout: PATIENCE, interval: 50 };
 
 /** Somebody with a browser of their own, who looks, waits, points and types. */
 export class Screen {
   constructor(
     private readonly driver: Driver,
-    readonly line: Line,
+    readonly cable: Cable,
   ) {}
 
   async open(place: string): Promise<void> {
-    await this.driver.open(`${this.line.address}${place}`);
+    await this.driver.open(`${this.cable.address}${place}`);
   }
 
   async reload(): Promise<void> {
@@ -112,7 +111,7 @@ export class Screen {
 
   async leave(): Promise<void> {
     await this.driver.open('about:blank');
-    this.line.remove();
+    this.cable.remove();
   }
 
   #placeOf(target: Target): Promise<Point> {
@@ -144,6 +143,7 @@ function described({ role, name, in: outer }: Target): string {
 /** Runs in the page: where to point at an element, or why that cannot be done. */
 async function pointAt(element: HTMLElement | undefined): Promise<Point | string> {
   if (!element) return 'is not there';
+  await document.fonts.ready; // other letters move what is beside them
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const before = element.getBoundingClientRect();
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -161,9 +161,12 @@ function isWritten(pattern: string): boolean {
   const wanted = new RegExp(pattern, 'u');
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    // Blanks between elements stand in the page itself, and that holds the announcer too.
+    if (text.textContent?.trim() === '') continue;
     const around = text.parentElement;
-    // What is for screen readers alone is a dot.
-    if (!around?.checkVisibility() || around.getBoundingClientRect().width <= 1) continue;
+    // What is for screen readers alone is a dot, or said by the announcer.
+    if (!around?.checkVisibility() || around.closest('[data-announcer]')) continue;
+    if (around.getBoundingClientRect().width <= 1) continue;
     if (wanted.test(around.textContent.replace(/\s+/g, ' '))) return true;
   }
   return false;

@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
+import { Cable } from '../e2e/support/cable';
 import { Server, FOLDER } from '../e2e/support/ludoServe';
+import { QUICK } from '../e2e/support/prepare';
 import type { Driver, Engine } from './driver';
-import { Line } from './line';
-import { prelude, type Habits } from './prelude';
+import { prelude } from './prelude';
 import { Screen } from './screen';
+import { ScriptedServer } from './scriptedServer';
 
 /** A browser and a server, for as many visits as there are. */
 export class Host {
@@ -27,9 +29,13 @@ export class Host {
   /** What people do who come with nothing kept; the page must not have erred meanwhile. */
   async visit(what: string, play: (arrive: Arrive) => Promise<void>): Promise<void> {
     const screens: Screen[] = [];
-    const arrive = async (habits: Habits = {}) => {
+    const servers: ScriptedServer[] = [];
+    const arrive: Arrive = async ({ theme = 'light', keepsOffline = false } = {}) => {
       const window = await this.#window(screens.length);
-      const screen = new Screen(window, await Line.lay(this.server.address, prelude(habits)));
+      const script = prelude({ settings: { ...QUICK, language: 'fr', theme }, keepsOffline });
+      const server = await ScriptedServer.start(this.server.address, script);
+      servers.push(server);
+      const screen = new Screen(window, await Cable.lay(server.address));
       screens.push(screen);
       return screen;
     };
@@ -43,6 +49,7 @@ export class Host {
       throw error;
     } finally {
       for (const screen of screens) await screen.leave();
+      for (const server of servers) server.end();
     }
   }
 
@@ -57,4 +64,8 @@ export class Host {
   }
 }
 
-export type Arrive = (habits?: Habits) => Promise<Screen>;
+/** Brings somebody with a browser of their own. */
+export type Arrive = (habits?: {
+  readonly theme?: 'light' | 'dark';
+  readonly keepsOffline?: boolean;
+}) => Promise<Screen>;

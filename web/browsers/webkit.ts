@@ -1,11 +1,10 @@
-import { type ChildProcess } from 'node:child_process';
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { end, firstMatch, launch } from '../e2e/support/programs';
-import { WINDOW, type Driver, type Engine, type Point } from './driver';
+import { end, firstMatch, freePort, launch } from '../e2e/support/programs';
+import { PATIENCE, WINDOW, type Driver, type Engine, type Point } from './driver';
 
 const PROGRAM = process.env['LUDO_WEBKIT_DRIVER'] ?? 'WebKitWebDriver';
 
@@ -13,7 +12,10 @@ const PROGRAM = process.env['LUDO_WEBKIT_DRIVER'] ?? 'WebKitWebDriver';
 export async function startWebKit(): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'ludo-webkit-'));
   const programs: ChildProcess[] = [];
-  const screen = await started('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24']);
+  const size = ['-screen', '0', '1600x1200x24'];
+  const screen = await started('Xvfb', ['-displayfd', '1', ...size], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   programs.push(screen);
   const display = `:${await firstMatch(screen, /^(\d+)$/, 'Xvfb')}`;
   const windows: WebKitWindow[] = [];
@@ -22,7 +24,7 @@ export async function startWebKit(): Promise<Engine> {
       // One driver has one session.
       const port = await freePort();
       const env = surroundings(display, mkdtempSync(join(home, 'player-')));
-      programs.push(await started(PROGRAM, [`--port=${port}`], env));
+      programs.push(await started(PROGRAM, [`--port=${port}`], { env, stdio: 'ignore' }));
       const window = await WebKitWindow.open(`http://127.0.0.1:${port}`);
       windows.push(window);
       return window;
@@ -38,10 +40,10 @@ export async function startWebKit(): Promise<Engine> {
 async function started(
   program: string,
   words: readonly string[],
-  env = process.env,
+  options: SpawnOptions,
 ): Promise<ChildProcess> {
   try {
-    return await launch(program, words, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    return await launch(program, words, options);
   } catch (error) {
     throw new Error(`${String(error)}; scripts/setup browsers installs it`, { cause: error });
   }
@@ -62,14 +64,6 @@ function surroundings(display: string, home: string): NodeJS.ProcessEnv {
   };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 class WebKitWindow implements Driver {
   readonly #session: string;
 
@@ -79,12 +73,12 @@ class WebKitWindow implements Driver {
 
   static async open(driver: string): Promise<WebKitWindow> {
     // Refused until the driver listens.
-    await vi.waitFor(() => ask('GET', `${driver}/status`), { timeout: 120_000, interval: 50 });
+    await vi.waitFor(() => ask('GET', `${driver}/status`), { timeout: PATIENCE, interval: 50 });
     const { sessionId } = (await ask('POST', `${driver}/session`, {
       capabilities: {},
     })) as { sessionId: string };
     const window = new WebKitWindow(`${driver}/session/${sessionId}`);
-    await window.#command('timeouts', { script: 120_000, pageLoad: 120_000, implicit: 0 });
+    await window.#command('timeouts', { script: PATIENCE, pageLoad: PATIENCE, implicit: 0 });
     await window.#fit();
     return window;
   }

@@ -72,7 +72,10 @@ async function loseAnswers({ page }: Guest, kind: string, times: number): Promis
     });
     server.onMessage(async (text) => {
       if (String(text).includes('"kind":"welcome"')) welcomes += 1;
-      if (!isLosing) { socket.send(text); return; }
+      if (!isLosing) {
+        socket.send(text);
+        return;
+      }
       isLosing = false;
       left -= 1;
       await socket.close();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, test } from './support/test';
 import { Piscari, savedGame, type Language } from './support/piscari';
 
@@ -390,6 +390,23 @@ test.describe('at once', () => {
     await piscari.begin('blue');
     expect(await otherFonts()).toEqual([]);
   });
+});
+
+test('nothing moves away under the finger when the pictures come', async ({ page }) => {
+  const held: Route[] = [];
+  await page.route('**/media/piscari/*.png', (route) => void held.push(route));
+  const piscari = await Piscari.home(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const start = piscari.button('Les bleus');
+  const before = await start.boundingBox();
+
+  const images = page.locator('main img');
+  await expect.poll(() => held.length).toBe(await images.count());
+  await Promise.all(held.map((route) => route.continue()));
+  await images.evaluateAll((all) =>
+    Promise.all(all.map((one) => (one as HTMLImageElement).decode())),
+  );
+  expect(await start.boundingBox()).toEqual(before);
 });
 
 /** Do two parts of the page lie over each other? */

@@ -143,7 +143,9 @@ TEST(Requests, AreNotReadWhereAFieldIsThereTwice) {
           R"("options":{"variant":"classic","variant":"visible"}})"}) {
         EXPECT_EQ(refusal_of(text), "refusal.online.field_twice") << text;
     }
-    EXPECT_EQ(refusal_of(R"({"kind":"join","id":1,"room":"r","player":"\":\\:"})"), "");
+    EXPECT_EQ(refusal_of(R"({"kind":"join","id":1,"room":"r","player":"\":\\:",)"
+                         R"("token":"Wm8tU3b0yq1ZkR5nE7xSdA"})"),
+              "");
 }
 
 TEST(Requests, RefuseValuesOfTheWrongTypeOrRange) {

@@ -1,12 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { FOLDER, Server } from './ludoServe';
-import { forgetServiceWorkers, prepare, test as base, type KeptSettings } from './test';
-
-/** How somebody's browser is set. */
-interface Habits {
-  readonly settings: KeptSettings;
-  readonly keepsOffline: boolean;
-}
+import { prepare, type Habits } from './prepare';
+import { test as base } from './test';
 
 /** Somebody with a browser of their own. */
 export class Guest {
@@ -20,11 +15,10 @@ export class Guest {
     name: string,
     browser: Browser,
     address: string,
-    { settings, keepsOffline }: Habits,
+    habits: Habits,
   ): Promise<Guest> {
     const context = await browser.newContext({ baseURL: address, locale: 'fr-FR' });
-    await prepare(context, settings);
-    if (!keepsOffline) await forgetServiceWorkers(context);
+    await context.addInitScript(prepare, habits);
     return new Guest(name, context, await context.newPage());
   }
 

@@ -1,20 +1,9 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import { prepare, QUICK, type Habits } from './prepare';
 
 export { expect };
 
-/** What the app keeps of its settings; tests begin quick, silent and without animation. */
-export interface KeptSettings {
-  readonly language?: 'fr' | 'en';
-  readonly theme?: 'system' | 'light' | 'dark';
-  readonly sound?: boolean;
-  readonly animation?: boolean;
-  readonly speed?: 'normal' | 'double' | 'instant';
-}
-
-interface Options {
-  readonly settings: KeptSettings;
-  /** Keeping the whole app for offline use takes a while: only where it is tested. */
-  readonly keepsOffline: boolean;
+interface Options extends Habits {
   /** Errors that a test provokes: what of them the console may say. */
   readonly provoked: RegExp | null;
 }
@@ -25,12 +14,11 @@ interface Watch {
 }
 
 export const test = base.extend<Options & Watch>({
-  settings: [{ speed: 'instant', sound: false, animation: false }, { option: true }],
+  settings: [QUICK, { option: true }],
   keepsOffline: [false, { option: true }],
   provoked: [null, { option: true }],
   context: async ({ context, settings, keepsOffline }, provide) => {
-    await prepare(context, settings);
-    if (!keepsOffline) await forgetServiceWorkers(context);
+    await context.addInitScript(prepare, { settings, keepsOffline });
     await provide(context);
   },
   watch: [
@@ -44,30 +32,6 @@ export const test = base.extend<Options & Watch>({
     { auto: true },
   ],
 });
-
-export async function forgetServiceWorkers(context: BrowserContext): Promise<void> {
-  await context.addInitScript(
-    () => delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker,
-  );
-}
-
-/** First settings, and luck that is the same at every run. */
-export async function prepare(context: BrowserContext, settings: KeptSettings): Promise<void> {
-  await context.addInitScript((kept) => {
-    if (location.protocol === 'about:') return;
-    const name = 'ludotheque.settings';
-    // A reload must find what the test changed.
-    if (localStorage.getItem(name) === null) localStorage.setItem(name, kept);
-    let state = 7;
-    const draw = crypto.getRandomValues.bind(crypto);
-    crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
-      // Seeds of games; secrets stay secrets.
-      if (!(array instanceof Uint32Array)) return draw(array);
-      for (let i = 0; i < array.length; ++i) array[i] = state = (state * 48271) % 0x7fffffff;
-      return array;
-    };
-  }, JSON.stringify(settings));
-}
 
 function listen(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));

@@ -9,9 +9,18 @@ interface DrawnProps {
 }
 
 /** A picture of part 7. What it shows is always said in words beside it. */
-export function Drawn({ drawing, moving = false, className }: DrawnProps) {
+export function Drawn({ drawing, moving = false, className = '' }: DrawnProps) {
   const source = moving ? drawing.moving : drawing.still;
-  return <img src={source} alt="" draggable={false} decoding="async" className={className} />;
+  // All are square: the page holds their place until they come.
+  return (
+    <img
+      src={source}
+      alt=""
+      draggable={false}
+      decoding="async"
+      className={`aspect-square ${className}`}
+    />
+  );
 }
 
 /** False until the page has been painted once: pictures come after the board. */

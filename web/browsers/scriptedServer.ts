@@ -6,65 +6,38 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { connect, type AddressInfo } from 'node:net';
+import { pipeline, type Duplex } from 'node:stream';
 
 /**
- * What lies between one browser and the server. It can be pulled and put back, it gives the browser
- * an origin of its own, where nothing is kept yet, and it puts a script before the page's own: not
- * every driver can do these.
+ * A server as another one, whose page has one more script before its own: not every driver can put
+ * one there.
  */
-export class Line {
-  readonly #ends = new Set<Duplex>();
+export class ScriptedServer {
   readonly #server: Server;
   readonly #far: URL;
   readonly #script: string;
-  #isPulled = false;
 
   private constructor(address: string, script: string) {
     this.#far = new URL(address);
     this.#script = script;
     this.#server = createServer((asked, answer) => this.#pass(asked, answer));
-    this.#server.on('connection', (socket) => this.#join(socket));
     this.#server.on('upgrade', (asked, near, head) => this.#passSocket(asked, near, head));
   }
 
-  static async lay(address: string, script: string): Promise<Line> {
-    const line = new Line(address, script);
-    await new Promise<void>((resolve) => line.#server.listen(0, 'localhost', resolve));
-    return line;
+  static async start(address: string, script: string): Promise<ScriptedServer> {
+    const server = new ScriptedServer(address, script);
+    await new Promise<void>((resolve) => server.#server.listen(0, 'localhost', resolve));
+    return server;
   }
 
   get address(): string {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}/`;
   }
 
-  pull(): void {
-    this.#isPulled = true;
-    for (const end of this.#ends) end.destroy();
-  }
-
-  putBack(): void {
-    this.#isPulled = false;
-  }
-
-  remove(): void {
-    this.pull();
+  end(): void {
     this.#server.close();
-  }
-
-  #join(socket: Socket): void {
-    if (this.#isPulled) {
-      socket.destroy();
-      return;
-    }
-    this.#keep(socket);
-  }
-
-  #keep(end: Duplex): void {
-    this.#ends.add(end);
-    end.on('error', () => end.destroy());
-    end.on('close', () => this.#ends.delete(end));
+    this.#server.closeAllConnections();
   }
 
   #pass(asked: IncomingMessage, answer: ServerResponse): void {
@@ -76,13 +49,9 @@ export class Line {
     const { method, url } = asked;
     const onward = request({ hostname, port, method, path: url, headers }, (told) => {
       if (isPage) this.#writeInto(told, answer).catch(() => answer.destroy());
-      else {
-        answer.writeHead(told.statusCode ?? 502, told.headers);
-        told.pipe(answer);
-      }
+      else pipeline(told, answer.writeHead(told.statusCode ?? 502, told.headers), ignore);
     });
-    onward.on('error', () => answer.destroy());
-    asked.pipe(onward);
+    pipeline(asked, onward, (error) => error && answer.destroy());
   }
 
   /** The script comes first, and the policy of the page allows it and no other. */
@@ -100,15 +69,17 @@ export class Line {
 
   #passSocket({ method, url, rawHeaders }: IncomingMessage, near: Duplex, head: Buffer): void {
     const far = connect(Number(this.#far.port), this.#far.hostname);
-    this.#keep(far);
-    near.on('close', () => far.destroy());
-    far.on('close', () => near.destroy());
     const lines = [`${method} ${url} HTTP/1.1`];
     for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
       lines.push(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`);
     }
     far.write(`${lines.join('\r\n')}\r\n\r\n`);
     far.write(head);
-    far.pipe(near).pipe(far);
+    pipeline(near, far, near, ignore);
   }
+}
+
+/** Either end may go whenever it likes; the other one goes with it. */
+function ignore(): void {
+  // Nothing is left to be done.
 }
