@@ -19,7 +19,7 @@ FUZZ_LONG_SECONDS ?= 600
 GAMES := $(shell scripts/list-games)
 # Before a commit, and what takes longer. Both are part of .ci/run.
 TEST_STEPS := test-release test-web test-browser check-format
-DEEP_STEPS := test-asan test-tsan test-fuzz test-clang lint-changes
+DEEP_STEPS := test-browsers test-asan test-tsan test-fuzz test-clang lint-changes
 
 export JOBS
 export CTEST_PARALLEL_LEVEL := $(JOBS)
@@ -97,8 +97,8 @@ assets: ## Draw the pictures and synthesise the sounds anew (their results are c
 test: ## Run what a change must pass: C++ tests, checks of the page, browser tests
 	+@SETUP="build web desktop test browser" scripts/run-steps test setup $(TEST_STEPS)
 
-test-deep: ## Run the rest: sanitizers, fuzzers, clang, and linters on what changed
-	+@SETUP="build desktop test fuzz bench lint" scripts/run-steps test-deep setup $(DEEP_STEPS)
+test-deep: ## Run the rest: other browsers, sanitizers, fuzzers, clang, linters on what changed
+	+@SETUP="build web desktop test browsers fuzz bench lint" scripts/run-steps test-deep setup $(DEEP_STEPS)
 
 test-release:
 	@scripts/configure release window tests
@@ -116,9 +116,8 @@ test-browser:
 	@cd web && npm run --silent e2e
 
 # The same in Firefox and WebKitGTK, as far as the engines can differ.
-.PHONY: test-browsers
-test-browsers: ## Play in Firefox and WebKitGTK
-	@scripts/setup build web test browsers
+test-browsers: ## Play in Firefox and WebKitGTK (part of `test-deep`)
+	@scripts/setup build web browsers
 	@$(MAKE) --no-print-directory programs page
 	@cd web && npm run --silent browsers
 

@@ -12,6 +12,8 @@ import { expect } from './support/test';
 const RULES = /\/rules-[\w-]+\.wasm$/;
 const BOTS = /\/bots-[\w-]+\.wasm$/;
 const ORACLE = /\/piscari-oracle[\w.-]+\.gz$/;
+const GIGOGNE = /\/gigogne-[\w-]+\.js$/;
+const VORASSIC = /\/vorassic-[\w-]+\.js$/;
 const TEXTS = /\/(fr|en)-[\w-]+\.js$/;
 const AGAINST_COMPUTER = { seats: 'ho', bots: 'easy', size: '4', line: 'r0' };
 
@@ -51,6 +53,24 @@ test.describe('the start', () => {
     await page.unroute(TEXTS);
     await page.getByRole('button', { name: /^Réessayer . Try again$/ }).click();
     await expect(home(page)).toBeVisible();
+  });
+
+  test('without the board of one game shows the others', async ({ page }) => {
+    let refusals = 0;
+    const refused = page.waitForEvent('requestfailed', (request) => GIGOGNE.test(request.url()));
+    await page.route(GIGOGNE, (route) => {
+      ++refusals;
+      return route.abort();
+    });
+    await page.route(VORASSIC, async (route) => {
+      await refused;
+      await route.continue();
+    });
+    await page.goto('./');
+    const card = (game: string) => page.getByRole('listitem').filter({ hasText: game });
+    await expect(card('Vorassic').locator('[aria-hidden]').getByText(/^\d$/).first()).toBeVisible();
+    await expect(card('Gigogne').getByRole('button', { name: 'Jouer Gigogne' })).toBeVisible();
+    expect(refusals).toBe(1);
   });
 
   test('without its program offers to try again', async ({ page }) => {

@@ -229,6 +229,8 @@ TEST_F(ServerTest, MeasuresHowLongThingsTake) {
     player.socket().send(R"({"kind":"fill","id":900,"level":"easy"})");
     ASSERT_TRUE(player.listen_until([&] { return player.is_my_turn(); }));
     ASSERT_TRUE(player.request(player.next_request(random_source_)));
+    // The bot's turn, and then its answer: a move is accepted before its events come.
+    ASSERT_TRUE(player.listen_until([&] { return !player.is_my_turn(); }));
     ASSERT_TRUE(player.listen_until([&] { return player.is_my_turn(); }));
     const std::string metrics = get(server_->metrics_port(), "/metrics").body;
     for (const std::string name : {"told", "queue", "commit", "bot"}) {

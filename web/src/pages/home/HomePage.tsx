@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useCore } from '../../core/CoreContext';
 import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
@@ -14,7 +13,7 @@ import { Icon } from '../../ui/Icon';
 import { notify } from '../../ui/notices';
 import { sentence } from '../../ui/sentence';
 import { useTitle } from '../useTitle';
-import { EmptyPicture, LivingPicture } from './LivingPicture';
+import { LivingPicture } from './LivingPicture';
 import { useBeat } from './useBeat';
 import { useServer } from './useServer';
 
@@ -107,9 +106,7 @@ function Card({ info, step }: { info: GameInfo; step: number }) {
         aria-hidden="true"
         className="size-28 shrink-0 sm:size-36 min-[800px]:size-40 xl:aspect-square xl:size-auto xl:w-full big:size-[clamp(13rem,27dvh,20rem)]"
       >
-        <Suspense fallback={<EmptyPicture />}>
-          <LivingPicture game={game} step={step} />
-        </Suspense>
+        <LivingPicture game={game} step={step} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h2 className="text-lg font-bold big:text-xl">{texts.get(`game.${game}`)}</h2>

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useCore } from '../../core/CoreContext';
 import { inBackground } from '../../core/failure';
-import { useBoard } from '../../boards';
-import type { Player } from '../../boards/contract';
+import { loadBoard } from '../../boards';
+import type { BoardModule, Player } from '../../boards/contract';
 import { lineOf, manifestOf, teamOf, type Showcase } from '../../boards/manifests';
 import type { GameId, PositionView } from '../../core/types';
 
@@ -10,9 +10,30 @@ type Picture = ComponentType<{ view: PositionView; players: readonly Player[] }>
 
 /** A real game of this kind, drawn by its board; `step` counts the tokens played since the first. */
 export function LivingPicture({ game, step }: { game: GameId; step: number }) {
-  const { Picture } = useBoard(game);
+  const Picture = useBoardIfItComes(game)?.Picture;
   const { showcase: show } = manifestOf(game);
   return Picture && show ? <Playing {...{ game, show, step, Picture }} /> : <EmptyPicture />;
+}
+
+/**
+ * A picture that cannot be fetched stays empty: the page goes on without it. Firefox also refuses
+ * what is still on its way when the page is left.
+ */
+function useBoardIfItComes(game: GameId): BoardModule | null {
+  const [board, setBoard] = useState<BoardModule | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    loadBoard(game).then(
+      (module) => {
+        if (!isGone) setBoard(module);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [game]);
+  return board;
 }
 
 interface PlayingProps {
@@ -48,6 +69,6 @@ function Playing({ game, show, step, Picture }: PlayingProps) {
   return view ? <Picture view={view} players={players} /> : <EmptyPicture />;
 }
 
-export function EmptyPicture() {
+function EmptyPicture() {
   return <div className="size-full rounded-md bg-board" />;
 }
