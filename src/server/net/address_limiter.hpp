@@ -31,8 +31,8 @@ class TokenBucket {
 };
 
 struct AddressLimits {
-    int connections = 18'000;           ///< in all
-    int connections_per_address = 200;  ///< a school behind one address must fit
+    int connections = 18'000;              ///< in all
+    int connections_per_address = 200;     ///< a school behind one address must fit
     Rate requests_per_address{200, 3000};  ///< and all its pupils may open the page at once
 };
 

@@ -37,7 +37,10 @@ export function EditedCells({
 
   const press = (event: KeyboardEvent, cell: EditedCell, move: (event: KeyboardEvent) => void) => {
     const piece = pieceOfKey(event.key);
-    if (piece === null) return move(event);
+    if (piece === null) {
+      move(event);
+      return;
+    }
     event.preventDefault();
     put(cell.name, piece);
   };
