@@ -140,3 +140,10 @@ test('a click beside a dialog closes it, one inside does not', async ({ page }) 
   await page.mouse.click(5, 5);
   await expect(dialog).toBeHidden();
 });
+
+test('a dialog gives the focus back to where it was', async ({ page }) => {
+  const table = await Table.start(page, 'thinkahead', { seats: 'hh', size: '4', line: 'r0' });
+  await table.legal.first().focus();
+  for (const key of ['?', 'Escape', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(table.legal.nth(1)).toBeFocused();
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../text/TextContext';
 import { hostAnnouncer } from './announcer';
 import { IconButton } from './Button';
@@ -17,7 +17,8 @@ export function Dialog({ title, isWide = false, children, close }: DialogProps) 
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Before the element goes: only a dialog that is still there gives the focus back when it closes.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
     dialog.showModal();
