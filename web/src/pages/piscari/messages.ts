@@ -81,10 +81,13 @@ export function dieCaption(presentation: Presentation, seat: Seat): Message {
   return { key: 'web.piscari.rolled', words: { icon: word(ONE[die]) } };
 }
 
-/** Message 8 under the wizard of the team to play, 9 under the other. */
+/** Message 8 under the wizard of the team to play, 9 under the other; one plays against him alone. */
 export function wizardCaption(presentation: Presentation, seat: Seat): Message {
+  const words = { wizard: WIZARDS[teamOf(seat)] };
+  const isOpponent = presentation.automatic.includes(seat);
+  if (isOpponent) return { key: 'web.piscari.opponent', words };
   if (seat !== activeSeat(presentation)) return { key: 'web.piscari.message9', words: {} };
-  return { key: 'web.piscari.message8', words: { wizard: WIZARDS[teamOf(seat)] } };
+  return { key: 'web.piscari.message8', words };
 }
 
 /** The icon lying on the active die, also while its piece has just been placed and once it has won. */

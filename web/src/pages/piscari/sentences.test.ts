@@ -77,6 +77,12 @@ describe('the messages of the document', () => {
     expect(say(shown, ENGLISH)).toBe('Well done, red team!');
   });
 
+  it('under a wizard one plays against', () => {
+    const caption = wizardCaption({ ...at(waiting(1)), automatic: [2] }, 2);
+    expect(FRENCH.get(caption.key, caption.words)).toBe('Gandalf\u202f: votre adversaire');
+    expect(ENGLISH.get(caption.key, caption.words)).toBe('Gandalf: your opponent');
+  });
+
   it('7 to 9: under dice and wizards', () => {
     const shown = at(waiting(1));
     const captions = ([1, 2] as Seat[]).flatMap((seat) => [
