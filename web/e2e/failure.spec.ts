@@ -70,7 +70,8 @@ test.describe('the start', () => {
     const card = (game: string) => page.getByRole('listitem').filter({ hasText: game });
     await expect(card('Vorassic').locator('[aria-hidden]').getByText(/^\d$/).first()).toBeVisible();
     await expect(card('Gigogne').getByRole('button', { name: 'Jouer Gigogne' })).toBeVisible();
-    expect(refusals).toBe(1);
+    // Once ahead of time and once in earnest; not again and again.
+    expect(refusals).toBeLessThanOrEqual(2);
   });
 
   test('without its program offers to try again', async ({ page }) => {
