@@ -29,7 +29,11 @@ function replayed() {
   return result;
 }
 
-const wait = () => act(() => vi.advanceTimersByTime(STEP_MS));
+const wait = () => {
+  act(() => {
+    vi.advanceTimersByTime(STEP_MS);
+  });
+};
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
