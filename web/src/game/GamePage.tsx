@@ -34,7 +34,7 @@ export function GamePage({ game, room = null }: GamePageProps) {
   const Table = TABLES[layout];
   const { Facts, Rules } = useBoard(game.game);
   const parts: TableParts = {
-    game,
+    game: { ...game, goTo: replay.goTo },
     replay,
     actions,
     facts: Facts && game.view && game.handOver === null && (

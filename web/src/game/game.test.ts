@@ -316,6 +316,18 @@ describe('looking back', () => {
     expect(back.news, 'nothing of it is news').toBe(3);
   });
 
+  test('a computer that plays the same again leaves no variation of what it repeats', async () => {
+    const choose = () => Promise.resolve({ ok: true as const, value: 'P0' });
+    const { game } = await seat('gigogne', {
+      kinds: ['human', 'random'],
+      world: { thinker: { ...core.thinker, choose, stop: vi.fn() } },
+    });
+    (await until(game, isReady(0))).play('G4');
+    (await until(game, isReady(2))).goTo(1);
+    (await until(game, ({ playOn }) => playOn !== null)).playOn?.();
+    expect((await until(game, isReady(2))).variations).toEqual([]);
+  });
+
   test('the luck of a line that was left comes again', async () => {
     const { game } = await seat('piscari', { kinds: ['human', 'human'] });
     (await until(game, isReady(0))).roll();
@@ -411,6 +423,23 @@ describe('an analysis', () => {
     (await until(game, ({ cursor, active }) => cursor === 0 && active)).playLine(['G4', 'M0']);
     const back = await until(game, ({ cursor }) => cursor === 2);
     expect(tokens(back)).toEqual(['G4', 'M0', 'G8']);
+  });
+
+  test('a move that was tried before makes no second variation', async () => {
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'], terms: analysisTerms });
+    const tryAfterFirst = async (...moves: readonly string[]) => {
+      game.controller().goTo(1);
+      const past = await until(game, ({ cursor, active }) => cursor === 1 && active);
+      past.playLine(moves);
+      return until(game, isReady(1 + moves.length));
+    };
+    await playAll(game, 'G4', 'P0', 'G8');
+    await tryAfterFirst('M0', 'M8');
+    const back = await tryAfterFirst('P0');
+    expect(back.variations).toEqual([
+      { at: 1, tokens: ['M0', 'M8'], variations: [] },
+      { at: 2, tokens: ['G8'], variations: [] },
+    ]);
   });
 });
 

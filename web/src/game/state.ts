@@ -37,7 +37,7 @@ export interface Terms {
 export interface PlannedChange {
   readonly change: Change;
   readonly at: number;
-  /** the variations that belong to the line it leads to */
+  /** the variations that belong to the line it leads to, where it opens one of them */
   readonly variations?: readonly Variation[];
 }
 

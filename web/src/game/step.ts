@@ -33,7 +33,7 @@ import {
   type PlannedChange,
 } from './state';
 import { stopsOf } from './stops';
-import { branchesOf, branchOff, switchTo, type VariationPath } from './variations';
+import { branchesOf, switchTo, type VariationPath } from './variations';
 
 export interface Next {
   readonly state: GameState;
@@ -130,9 +130,7 @@ function enqueue(state: GameState, wanted: PlannedChange): Next {
 function playOn(state: GameState): Next {
   const at = cursorOf(state);
   if (state.cursor === null || !state.view) return stay(state);
-  const { tokens } = state.view.progress;
-  const { variations } = branchOff({ tokens, variations: state.variations }, at);
-  return enqueue(state, { change: { kind: 'branch', at, tokens: [] }, at, variations });
+  return enqueue(state, { change: { kind: 'branch', at, tokens: [] }, at });
 }
 
 /** A move in a past position: the next of the line, or the first of a variation. */
@@ -147,9 +145,8 @@ function tryLine(state: GameState, wanted: readonly string[], at: number): Next 
   const first = wanted.findIndex((token, index) => token !== progress.tokens[at + index]);
   if (first < 0) return goTo(state, nextStop(steps, at + wanted.length - 1));
   const from = at + first;
-  const { variations } = branchOff({ ...progress, variations: state.variations }, from);
   const change: Change = { kind: 'branch', at: from, tokens: wanted.slice(first) };
-  return enqueue(state, { change, at, variations });
+  return enqueue(state, { change, at });
 }
 
 /** Where somebody decides next. */

@@ -11,6 +11,8 @@ export interface Replay {
   readonly isPlaying: boolean;
   readonly toggle: Command;
   readonly isPast: boolean;
+  /** shows a position that was chosen: the replay stops there */
+  readonly goTo: GameController['goTo'];
 }
 
 const STEP_MS = 900;
@@ -33,13 +35,12 @@ export function useReplay(game: GameController): Replay {
     return () => clearTimeout(timer);
   });
 
+  const choose = (cursor: number) => {
+    setPlaying(false);
+    goTo(cursor);
+  };
   const to = (index: number): Command =>
-    index === at || index < 0 || index > end
-      ? null
-      : () => {
-          setPlaying(false);
-          goTo(stops[index] ?? 0);
-        };
+    index === at || index < 0 || index > end ? null : () => choose(stops[index] ?? 0);
   const play = () => {
     if (!isPast) goTo(stops[0] ?? 0);
     setPlaying(!isRunning);
@@ -52,5 +53,6 @@ export function useReplay(game: GameController): Replay {
     isPlaying: isRunning,
     toggle: end > 0 ? play : null,
     isPast,
+    goTo: choose,
   };
 }

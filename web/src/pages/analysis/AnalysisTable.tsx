@@ -37,6 +37,7 @@ export function AnalysisTable({ game }: { game: GameController }) {
   const [best] = findings.evaluation?.moves ?? [];
   const shown: GameController = {
     ...game,
+    goTo: replay.goTo,
     hint: best ? { token: best.token, evaluation: findings.evaluation } : null,
   };
   const parts: Parts = { game: shown, findings, actions, replay };

@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react';
 import { teamOf } from '../../boards/manifests';
 import { useCore } from '../../core/CoreContext';
 import { inBackground, refusalOf } from '../../core/failure';
-import type { GameId, Refusal, Rules } from '../../core/types';
-import { readAnalysis, type AnalysedGame } from '../../game/analysisLink';
+import type { GameId, GameView, Line, Refusal, Result, Rules } from '../../core/types';
+import { analysisAddress, readAnalysis, type AnalysedGame } from '../../game/analysisLink';
 import type { GamePlayer } from '../../game/controller';
 import type { Game } from '../../game/game';
+import { randomSeed } from '../../game/games';
 import { useGames } from '../../game/GamesContext';
 import { HUMAN } from '../../game/setUp';
+import { lineOf } from '../../game/state';
 import { fetchRecord } from '../../online/records';
 import { runningRoom } from '../../online/runningGame';
+import { navigate } from '../../router/router';
 import type { Texts } from '../../text/texts';
 import { useTexts } from '../../text/TextContext';
 
@@ -22,7 +25,16 @@ export type Analysed =
   | { readonly kind: 'running'; readonly room: string }
   | { readonly kind: 'here'; readonly game: Game };
 
-/** The game an address tells of: in its words, kept in this browser, or by a server. */
+/** Chance was due: the game with what it brought. */
+interface Drawn {
+  readonly kind: 'drawn';
+  readonly game: AnalysedGame;
+}
+
+/**
+ * The game an address tells of: in its words, kept in this browser, or by a server. The address
+ * takes up the draws and rolls that are due, so that a reload shows the same position.
+ */
 export function useAnalysedGame(game: GameId | null, query: URLSearchParams): Analysed {
   const { rules } = useCore();
   const games = useGames();
@@ -32,26 +44,30 @@ export function useAnalysedGame(game: GameId | null, query: URLSearchParams): An
 
   useEffect(() => {
     let isWanted = true;
-    const open = async (): Promise<Analysed> => {
+    const open = async (): Promise<Analysed | Drawn> => {
       const found = await find(game, new URLSearchParams(words), rules);
       if (found === null) return { kind: 'none' };
       if ('reasons' in found) return { kind: 'refused', reasons: found.reasons };
       const room = runningRoom(found.line.game);
       if (room !== null) return { kind: 'running', room };
-      const looked = await rules.look(found.line, 'referee');
-      if (!looked.ok) return { kind: 'refused', reasons: looked.reasons };
-      const players = playersOf(found, looked.value.seats, texts);
+      const viewed = await bringChance(found.line, rules);
+      if (!viewed.ok) return { kind: 'refused', reasons: viewed.reasons };
+      const { progress, now } = viewed.value;
+      if (progress.tokens.length > found.line.tokens.length)
+        return { kind: 'drawn', game: { ...found, line: lineOf(progress) } };
+      const players = playersOf(found, now.seats, texts);
       return { kind: 'here', game: games.analysis(found, players, found.at) };
     };
     const refuse = (error: unknown): Analysed => ({
       kind: 'refused',
       reasons: [refusalOf(error)],
     });
-    inBackground(
-      open()
-        .catch(refuse)
-        .then((next) => isWanted && setAnalysed(next)),
-    );
+    const show = (next: Analysed | Drawn): void => {
+      if (!isWanted) return;
+      if (next.kind === 'drawn') navigate(analysisAddress(next.game), 'replace');
+      else setAnalysed(next);
+    };
+    inBackground(open().catch(refuse).then(show));
     return () => {
       isWanted = false;
     };
@@ -71,6 +87,19 @@ async function find(game: GameId | null, query: URLSearchParams, rules: Rules): 
   if (!saved.ok) return saved;
   const { line, variations, players } = saved.value;
   return { line, variations, names: players.map(({ name }) => name), teams: [], at: null };
+}
+
+/** The game with the draws and rolls that are due. */
+function bringChance(line: Line, rules: Rules): Promise<Result<GameView>> {
+  return rules.view({
+    progress: { ...line, undone: [], seen: [] },
+    change: { kind: 'none' },
+    viewer: 'referee',
+    cursor: null,
+    people: [],
+    rollers: [],
+    seed: randomSeed(),
+  });
 }
 
 function playersOf({ line, names, teams }: AnalysedGame, seats: number, texts: Texts) {
