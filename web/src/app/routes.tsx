@@ -3,6 +3,7 @@ import type { GameId, GameInfo } from '../core/types';
 import { HomePage } from '../pages/home/HomePage';
 import { ownPagesOf } from '../pages/ownPages';
 import type { Route } from '../router/router';
+import { UnknownAddress } from './UnknownAddress';
 
 /** What the home page does not need is loaded when first wanted. */
 const DirectStart = lazy(async () => ({
@@ -27,15 +28,16 @@ const AnalysisPage = lazy(async () => ({
   default: (await import('../pages/analysis/AnalysisPage')).AnalysisPage,
 }));
 
-/** The page of an address; an unknown address is the home page. */
+/** The page of an address; an unknown one becomes that of the home page. */
 export function pageOf({ path, query: words }: Route, games: readonly GameInfo[]): ReactNode {
   const [first = '', second = ''] = path;
+  if (first === '') return <HomePage />;
   if (first === 'lobby') return <LobbyPage />;
   if (first === 'room' && second !== '') return <RoomPage key={second} id={second} />;
   if (first === 'watch' && second !== '') return <WatchPage key={second} id={second} />;
   if (first === 'analyse') return analysisPage(second, words, games);
   const game = games.find(({ id }) => id === first)?.id;
-  return game ? gamePage(game, second, words) : <HomePage />;
+  return game ? gamePage(game, second, words) : <UnknownAddress />;
 }
 
 function analysisPage(name: string, query: URLSearchParams, games: readonly GameInfo[]): ReactNode {

@@ -8,7 +8,7 @@ import type { PositionView } from '../core/types';
 import { TextProvider } from '../text/TextContext';
 import { Texts } from '../text/texts';
 import type { GameController } from './controller';
-import { computerName } from './personas';
+import { computerName, faceOf } from './personas';
 import { PlayerCard, PlayerChip } from './PlayerCard';
 import { SeatNewsProvider, type SeatNews } from './seatNews';
 
@@ -75,6 +75,16 @@ test('a computer player has the name of its level, a strategy its own', async ()
   expect((await show(gameOf('human', 'strategy4:depth=3'), 2))[0]).toMatch(
     /Stratégie 4.*Ordinateur/,
   );
+});
+
+test('a kind that nobody knows is a robot, whatever it is called', async () => {
+  for (const kind of ['nobody', '__proto__', 'constructor', 'toString']) {
+    for (const game of [gameOf('human', kind), gameOf(kind, 'human')]) {
+      const seat = game.players.findIndex((player) => player.kind === kind) + 1;
+      expect((await show(game, seat))[0], kind).toContain('Ordinateur');
+    }
+    expect(faceOf(kind)).toBe('robot');
+  }
 });
 
 test('several of the same level are numbered', () => {

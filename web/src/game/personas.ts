@@ -2,13 +2,13 @@ import type { Texts } from '../text/texts';
 import type { FaceName } from '../ui/Face';
 
 /** Each level is somebody, the same in all games; a particular strategy is a robot of its own name. */
-const FACES: Readonly<Record<string, FaceName>> = {
-  human: 'person',
-  easy: 'chick',
-  medium: 'rabbit',
-  hard: 'fox',
-  expert: 'owl',
-};
+const FACES: ReadonlyMap<string, FaceName> = new Map([
+  ['human', 'person'],
+  ['easy', 'chick'],
+  ['medium', 'rabbit'],
+  ['hard', 'fox'],
+  ['expert', 'owl'],
+]);
 
 /** A kind without its options: "strategy4" of "strategy4:depth=3". */
 export function baseKind(kind: string): string {
@@ -16,7 +16,7 @@ export function baseKind(kind: string): string {
 }
 
 export function faceOf(kind: string): FaceName {
-  return FACES[kind] ?? 'robot';
+  return FACES.get(kind) ?? 'robot';
 }
 
 /** What the computer player at `index` is called. Several of the same kind are numbered. */

@@ -36,6 +36,7 @@ describe('Texts', () => {
   test('what is inherited from every object is no sentence', () => {
     expect(texts.has('constructor')).toBe(false);
     expect(texts.get('toString')).toBe('toString');
+    expect(texts.get('no {constructor}')).toBe('no ');
     expect(texts.get('room.left', { name: '@constructor' })).toBe('@constructor has left.');
   });
 });

@@ -57,7 +57,8 @@ export class Texts {
     return this.#sentence(key, words).replace(
       /\{(?:(de):)?([a-z_]+)\}/gi,
       (_, de: string | undefined, name: string) => {
-        const word = this.#word(words[name] ?? '');
+        // A sentence nobody knows is its own key, which may come from outside: `{constructor}`.
+        const word = this.#word((Object.hasOwn(words, name) ? words[name] : undefined) ?? '');
         return de ? withDe(word) : word;
       },
     );
