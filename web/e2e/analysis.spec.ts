@@ -45,6 +45,16 @@ test('the end tells what decided the game, and leads to its analysis', async ({ 
   await expect(best.getByRole('button').first()).toBeVisible();
 });
 
+test('choosing a move stops the replay', async ({ page }) => {
+  const table = await Table.start(page, 'gigogne', { seats: 'hh', first: '1' });
+  await playGigogne(table);
+  await table.button('Dérouler la partie').click();
+  await expect(table.button('Arrêter')).toBeVisible();
+  await table.moves.nth(1).getByRole('button').click();
+  expect(await table.button('Arrêter').count()).toBe(0);
+  await expect(page.getByRole('slider')).toHaveAttribute('value', '2');
+});
+
 test('a position is typed in, with what is wrong and then what it is worth', async ({ page }) => {
   await page.goto('./');
   await page.getByRole('link', { name: 'Analyser une position' }).click();

@@ -111,6 +111,17 @@ test('an analysis without its computer player says so, and can be tried again', 
   await expect(retry(page)).toBeHidden();
 });
 
+test('an analysis without the oracle says so, and can be tried again', async ({ page }) => {
+  await page.route(ORACLE, (route) => route.fulfill({ status: 500 }));
+  await page.goto('./#/analyse/piscari?start=.../.../...+1+-');
+  await expect(page.getByText('n’a pas pu être téléchargé')).toHaveCount(2); // verdict, moves
+  await expect(page.getByText('L’ordinateur réfléchit…')).toHaveCount(0);
+  await page.unroute(ORACLE);
+  await retry(page).click();
+  await expect(page.getByRole('list', { name: 'Meilleurs coups' })).toBeVisible();
+  await expect(retry(page)).toBeHidden();
+});
+
 test.describe('a game', () => {
   test('whose computer player cannot be fetched goes on with Retry', async ({ page, context }) => {
     const table = await Table.start(page, 'thinkahead', AGAINST_COMPUTER);

@@ -15,9 +15,12 @@ interface BestMovesProps {
 }
 
 /** The best moves of the position shown, with their values and how they would go on. */
-export function BestMoves({ game, findings: { evaluation }, most }: BestMovesProps) {
+export function BestMoves({ game, findings: { evaluation, trouble }, most }: BestMovesProps) {
   const texts = useTexts();
-  if (!evaluation) return <p className="px-2 py-1 text-sm text-muted">{emptyWords(game, texts)}</p>;
+  if (!evaluation) {
+    const words = trouble ? texts.refusal(trouble) : emptyWords(game, texts);
+    return <p className="px-2 py-1 text-sm text-muted">{words}</p>;
+  }
   return (
     <ol className="flex flex-col" aria-label={texts.get('web.analysis.best')}>
       {evaluation.moves.slice(0, most).map((move, index) => (
