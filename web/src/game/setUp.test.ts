@@ -75,6 +75,12 @@ describe('a set-up', () => {
     ]);
   });
 
+  test('has names that can be seen and turn nothing round', () => {
+    const words = new URLSearchParams({ seats: 'hh', names: '\u202EAnna,\u200B' });
+    const setUp = setUpFromWords(info('gigogne'), words, defaultSetUp(info('gigogne')));
+    expect(setUp.seats.map(({ name }) => name)).toEqual(['Anna', '']);
+  });
+
   test('that the rules refuse is not remembered', async () => {
     for (const [game, words] of [
       ['thinkahead', 'size=999'],

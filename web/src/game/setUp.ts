@@ -5,6 +5,7 @@ import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 import { isRecord, keep, recall } from '../ui/storage';
 import { baseKind, computerName } from './personas';
+import { cleanName } from './playerNames';
 import { HUMAN } from './referee';
 
 export { HUMAN };
@@ -158,7 +159,9 @@ function readSeat(info: GameInfo, seat: unknown): SeatSetUp[] {
   if (!isRecord(seat)) return [];
   const team = teamsOf(info.id).find((candidate) => candidate === seat['team']);
   const kind = textOr(seat['kind'], HUMAN);
-  return team && isKind(info, kind) ? [{ kind, name: textOr(seat['name'], ''), team }] : [];
+  return team && isKind(info, kind)
+    ? [{ kind, name: cleanName(textOr(seat['name'], '')), team }]
+    : [];
 }
 
 function isKind(info: GameInfo, kind: string): boolean {
@@ -207,7 +210,7 @@ export function setUpFromWords(info: GameInfo, words: URLSearchParams, base: Set
     return {
       ...seat,
       kind: isComputer ? (bot ?? fallback) : HUMAN,
-      name: names[index] ?? seat.name,
+      name: cleanName(names[index] ?? seat.name),
     };
   });
   return { ...seated, seats };

@@ -7,6 +7,7 @@ import { readAnalysis, type AnalysedGame } from '../../game/analysisLink';
 import type { GamePlayer } from '../../game/controller';
 import type { Game } from '../../game/game';
 import { useGames } from '../../game/GamesContext';
+import { cleanName } from '../../game/playerNames';
 import { HUMAN } from '../../game/setUp';
 import { fetchRecord } from '../../online/records';
 import { runningRoom } from '../../online/runningGame';
@@ -75,7 +76,7 @@ async function find(game: GameId | null, query: URLSearchParams, rules: Rules): 
 
 function playersOf({ line, names, teams }: AnalysedGame, seats: number, texts: Texts) {
   return Array.from({ length: seats }, (_, index): GamePlayer => ({
-    name: names[index] ?? texts.get('web.seat.human', { seat: index + 1 }),
+    name: cleanName(names[index] ?? '') || texts.get('web.seat.human', { seat: index + 1 }),
     team: teams[index] ?? teamOf(line.game, index + 1),
     kind: HUMAN,
     isLocal: true,
