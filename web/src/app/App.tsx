@@ -67,6 +67,7 @@ export function App({ core, infos, firstTexts }: AppProps) {
         limits: ({ id }) => manifestOf(id).limits ?? USUAL_LIMITS,
         delay: () => DELAY_MS[recallSettings().speed],
         mayReplace: (game) => ask(replacing(game, latestTexts.current)),
+        texts: () => latestTexts.current,
         tell: (reasons) =>
           notify({ text: reasons.map((why) => latestTexts.current.refusal(why)).join(' ') }),
       }),

@@ -21,6 +21,7 @@ const newGames = () =>
     limits: () => ({}),
     delay: () => 0,
     mayReplace,
+    texts: () => texts,
     tell: vi.fn(),
   });
 
@@ -139,6 +140,16 @@ describe('a game in the memory of the browser', () => {
       { name: 'Anna', team: 'red' },
       { name: 'Ben', team: 'blue' },
     ]);
+  });
+
+  test('from a file has names that can be seen and turn nothing round', async () => {
+    const games = newGames();
+    await games.start(setUp(), texts, 7);
+    const file = (await (await entered(games)).controller().save?.()) ?? '';
+    const named = file.replace('"P1"', '"\u202EAnna"').replace('"P2"', '"\u200B"');
+    expect(named).not.toBe(file);
+    expect((await games.open(named)).ok).toBe(true);
+    expect(games.at('gigogne')?.players.map(({ name }) => name)).toEqual(['Anna', 'P2']);
   });
 
   test('that is damaged is none', async () => {

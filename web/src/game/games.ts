@@ -16,6 +16,7 @@ import { claim, type Claim } from '../ui/claims';
 import { forget, isRecord, recall } from '../ui/storage';
 import type { GamePlayer, LevelOffer } from './controller';
 import { Game, type GameWorld } from './game';
+import { cleanName } from './playerNames';
 import { HUMAN, analysisTerms, recordTerms, screenTerms, type Referee } from './referee';
 import { seatName, usualName, type SetUp } from './setUp';
 import { readTexts, readVariations } from './keptLines';
@@ -27,6 +28,8 @@ export interface GamesWorld extends Omit<GameWorld, 'seed' | 'pause'> {
   delay: () => number;
   /** asks whether the game that is being played may make way for another */
   mayReplace: (game: GameId) => Promise<boolean>;
+  /** in the language in use */
+  texts: () => Texts;
   /** says why what was wanted could not be done */
   tell: (reasons: readonly Refusal[]) => void;
 }
@@ -111,7 +114,7 @@ export class Games {
 
   #seatSaved(saved: SavedGame, teams: readonly Team[], seen: readonly string[]): void {
     const { line, options, variations } = saved;
-    const players = playersOf(saved, teams);
+    const players = playersOf(saved, teams, this.#world.texts());
     this.#seat({ progress: progressOf(line, seen), variations, options, players });
   }
 
@@ -218,7 +221,7 @@ export class Games {
 
   /** A game that was played, to look at and to try other moves in; nothing of it is kept. */
   record(saved: SavedGame, replay: () => void): Game {
-    const players = playersOf(saved, []);
+    const players = playersOf(saved, [], this.#world.texts());
     return this.#lookedAt(saved, players, recordTerms, replay);
   }
 
@@ -285,11 +288,20 @@ const progressOf = ({ game, start, tokens }: Line, seen: readonly string[] = [])
   seen,
 });
 
-function playersOf({ line, players }: SavedGame, teams: readonly Team[]): readonly GamePlayer[] {
-  return players.map((player, index) => ({
-    ...player,
+function playersOf(
+  { line, players }: SavedGame,
+  teams: readonly Team[],
+  texts: Texts,
+): readonly GamePlayer[] {
+  const seats = players.map(({ name, kind }, index) => ({
+    name: cleanName(name),
+    kind,
     team: teams[index] ?? teamOf(line.game, index + 1),
-    isLocal: player.kind === HUMAN,
+  }));
+  return seats.map((seat, index) => ({
+    ...seat,
+    name: seatName(seats, index, texts),
+    isLocal: seat.kind === HUMAN,
   }));
 }
 

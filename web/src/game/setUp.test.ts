@@ -1,8 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createCoreForTests } from '../core/coreForTests';
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { rulesForTests } from '../boards/shared/rulesForTests';
 import type { GameInfo } from '../core/types';
 import {
   defaultSetUp,
+  keepSetUp,
+  recallSetUp,
   seatCounts,
   setUpFromWords,
   shuffled,
@@ -10,11 +13,8 @@ import {
   withTeam,
 } from './setUp';
 
-let infos: readonly GameInfo[];
-
-beforeAll(async () => {
-  infos = await (await createCoreForTests()).rules.games();
-});
+const rules = await rulesForTests();
+const infos = await rules.games();
 
 function info(id: string): GameInfo {
   const found = infos.find((candidate) => candidate.id === id);
@@ -73,5 +73,34 @@ describe('a set-up', () => {
       ['easy', 'Ben'],
       ['expert:nodes=5', 'Robot'],
     ]);
+  });
+
+  test('has names that can be seen and turn nothing round', () => {
+    const words = new URLSearchParams({ seats: 'hh', names: '\u202EAnna,\u200B' });
+    const setUp = setUpFromWords(info('gigogne'), words, defaultSetUp(info('gigogne')));
+    expect(setUp.seats.map(({ name }) => name)).toEqual(['Anna', '']);
+  });
+
+  test('that the rules refuse is not remembered', async () => {
+    for (const [game, words] of [
+      ['thinkahead', 'size=999'],
+      ['vorassic', 'size=1e9'],
+      ['qwirkle', 'players=1e9'],
+    ] as const) {
+      const usual = defaultSetUp(info(game));
+      const bad = setUpFromWords(info(game), new URLSearchParams(words), usual);
+      expect((await keepSetUp(rules, bad)).ok, words).toBe(false);
+      expect(localStorage.getItem(`ludotheque.setup.${game}`)).toBeNull();
+      localStorage.setItem(`ludotheque.setup.${game}`, JSON.stringify(bad));
+      expect(recallSetUp(info(game)), `${words}, kept by earlier versions`).toEqual(usual);
+    }
+  });
+
+  test('that the rules accept is remembered', async () => {
+    const words = new URLSearchParams('size=5&seats=hh');
+    const usual = defaultSetUp(info('thinkahead'));
+    const good = setUpFromWords(info('thinkahead'), words, usual);
+    expect((await keepSetUp(rules, good)).ok).toBe(true);
+    expect(recallSetUp(info('thinkahead'))).toEqual(good);
   });
 });

@@ -1,10 +1,11 @@
 import { teamsOf } from '../boards/manifests';
 import { BOTS } from '../core/modules';
-import type { GameId, GameInfo } from '../core/types';
+import type { GameId, GameInfo, OptionSpec, Result, Rules } from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 import { isRecord, keep, recall } from '../ui/storage';
 import { baseKind, computerName } from './personas';
+import { cleanName } from './playerNames';
 import { HUMAN } from './referee';
 
 export { HUMAN };
@@ -124,9 +125,18 @@ export function kindName(kind: string, texts: Texts): string {
 
 const memoryOf = (game: GameId) => `setup.${game}`;
 
-export function keepSetUp(setUp: SetUp): void {
-  keep(memoryOf(setUp.game), setUp);
+/** Remembers a set-up that the rules accept; else says what is wrong with it. */
+export async function keepSetUp(
+  rules: Pick<Rules, 'start'>,
+  setUp: SetUp,
+  asked = setUp.options,
+): Promise<Result<unknown>> {
+  const answer = await rules.start(setUp.game, asked, ANY_SEED);
+  if (answer.ok) keep(memoryOf(setUp.game), setUp);
+  return answer;
 }
+
+const ANY_SEED = 1;
 
 /** The last set-up of a game, as far as it can still be played; the usual one otherwise. */
 export function recallSetUp(info: GameInfo): SetUp {
@@ -135,7 +145,10 @@ export function recallSetUp(info: GameInfo): SetUp {
   if (!isRecord(kept) || !isRecord(kept['options']) || !Array.isArray(kept['seats'])) return usual;
   const known = kept['options'];
   const options = Object.fromEntries(
-    Object.entries(usual.options).map(([name, value]) => [name, textOr(known[name], value)]),
+    info.options.map((spec) => {
+      const value = known[spec.name];
+      return [spec.name, isOffered(spec, value) ? value : spec.usual];
+    }),
   );
   const seats = kept['seats'].flatMap((seat) => readSeat(info, seat));
   const isPlayable = seatCounts(info).includes(seats.length);
@@ -146,12 +159,22 @@ function readSeat(info: GameInfo, seat: unknown): SeatSetUp[] {
   if (!isRecord(seat)) return [];
   const team = teamsOf(info.id).find((candidate) => candidate === seat['team']);
   const kind = textOr(seat['kind'], HUMAN);
-  return team && isKind(info, kind) ? [{ kind, name: textOr(seat['name'], ''), team }] : [];
+  return team && isKind(info, kind)
+    ? [{ kind, name: cleanName(textOr(seat['name'], '')), team }]
+    : [];
 }
 
 function isKind(info: GameInfo, kind: string): boolean {
   const name = baseKind(kind);
   return kind === HUMAN || info.levels.includes(kind) || info.bots.some((bot) => bot.name === name);
+}
+
+function isOffered({ type, min, max, choices }: OptionSpec, value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  if (type === 'choice') return choices.includes(value);
+  return (
+    type !== 'integer' || (/^-?\d+$/.test(value) && Number(value) >= min && Number(value) <= max)
+  );
 }
 
 function textOr(value: unknown, fallback: string): string {
@@ -171,7 +194,14 @@ export function setUpFromWords(info: GameInfo, words: URLSearchParams, base: Set
   const names = words.get('names')?.split(',') ?? [];
   const bots = words.get('bots')?.split(';') ?? [];
   let computers = 0;
-  const seated = withSeatCount(info, { ...base, options }, count);
+  // No table is laid for numbers that the rules will refuse.
+  const isPlayable = seatCounts(info).includes(count);
+  const seated = isPlayable
+    ? withSeatCount(info, { ...base, options }, count)
+    : {
+        ...base,
+        options: { ...options, ...(SEAT_OPTION in options && { players: String(count) }) },
+      };
   const seats = seated.seats.map((seat, index) => {
     const isComputer = letters ? letters[index] === 'o' : seat.kind !== HUMAN;
     const bot = bots.length === 1 ? bots[0] : bots[computers];
@@ -180,7 +210,7 @@ export function setUpFromWords(info: GameInfo, words: URLSearchParams, base: Set
     return {
       ...seat,
       kind: isComputer ? (bot ?? fallback) : HUMAN,
-      name: names[index] ?? seat.name,
+      name: cleanName(names[index] ?? seat.name),
     };
   });
   return { ...seated, seats };

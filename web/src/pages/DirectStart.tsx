@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { inBackground, refusalOf } from '../core/failure';
-import { useGameInfo } from '../core/CoreContext';
+import { useCore, useGameInfo } from '../core/CoreContext';
 import { navigate } from '../router/router';
 import type { GameId } from '../core/types';
 import { LANGUAGES, Texts } from '../text/texts';
@@ -15,6 +15,7 @@ import { defaultSetUp, keepSetUp, setUpFromWords } from '../game/setUp';
  */
 export function DirectStart({ game, words }: { game: GameId; words: URLSearchParams }) {
   const info = useGameInfo(game);
+  const { rules } = useCore();
   const games = useGames();
   const texts = useTexts();
 
@@ -30,7 +31,11 @@ export function DirectStart({ game, words }: { game: GameId; words: URLSearchPar
     const begin = async () => {
       const load = words.get('load');
       if (load !== null) return (await openFrom(load)) ? tableAddress(game) : `/${game}`;
-      keepSetUp(setUp);
+      const kept = await keepSetUp(rules, setUp);
+      if (!kept.ok) {
+        notify({ text: texts.refusals(kept.reasons) });
+        return `/${game}`;
+      }
       if (words.get('start') !== '1') return `/${game}`;
       const answer = await games.start(
         setUp,
@@ -58,7 +63,7 @@ export function DirectStart({ game, words }: { game: GameId; words: URLSearchPar
         .catch(fail)
         .then((next) => navigate(next, 'replace')),
     );
-  }, [info, words, games, game, texts]);
+  }, [info, words, rules, games, game, texts]);
 
   return null;
 }

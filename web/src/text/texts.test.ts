@@ -33,6 +33,11 @@ describe('Texts', () => {
     expect(texts.get('room.left', { name: '@icon.fish' })).toBe('fish has left.');
   });
 
+  test('a word from right to left does not turn the sentence round', () => {
+    expect(texts.get('room.left', { name: 'שרה' })).toBe('\u2068שרה\u2069 has left.');
+    expect(texts.get('room.left', { name: 'Zoé' })).toBe('Zoé has left.');
+  });
+
   test('what is inherited from every object is no sentence', () => {
     expect(texts.has('constructor')).toBe(false);
     expect(texts.get('toString')).toBe('toString');

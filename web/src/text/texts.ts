@@ -106,8 +106,18 @@ export class Texts {
 
   #word(word: string | number): string {
     if (typeof word === 'number') return this.number(word);
-    return word.startsWith('@') && this.has(word.slice(1)) ? this.get(word.slice(1)) : word;
+    return word.startsWith('@') && this.has(word.slice(1))
+      ? this.get(word.slice(1))
+      : isolated(word);
   }
+}
+
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** A word written from right to left leaves the sentence around it as it is. */
+function isolated(word: string): string {
+  return RIGHT_TO_LEFT.test(word) ? `\u2068${word}\u2069` : word;
 }
 
 function withMinus(number: string): string {

@@ -8,6 +8,7 @@ import type { GamePlayer } from '../../game/controller';
 import type { Game } from '../../game/game';
 import { randomSeed } from '../../game/games';
 import { useGames } from '../../game/GamesContext';
+import { cleanName } from '../../game/playerNames';
 import { HUMAN } from '../../game/setUp';
 import { lineOf } from '../../game/state';
 import { fetchRecord } from '../../online/records';
@@ -104,7 +105,7 @@ function bringChance(line: Line, rules: Rules): Promise<Result<GameView>> {
 
 function playersOf({ line, names, teams }: AnalysedGame, seats: number, texts: Texts) {
   return Array.from({ length: seats }, (_, index): GamePlayer => ({
-    name: names[index] ?? texts.get('web.seat.human', { seat: index + 1 }),
+    name: cleanName(names[index] ?? '') || texts.get('web.seat.human', { seat: index + 1 }),
     team: teams[index] ?? teamOf(line.game, index + 1),
     kind: HUMAN,
     isLocal: true,

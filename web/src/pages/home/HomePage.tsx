@@ -5,7 +5,7 @@ import { useSettings } from '../../settings/context';
 import { manifestOf } from '../../boards/manifests';
 import type { GameId, GameInfo } from '../../core/types';
 import { tableAddress, useGames, useOpenFile } from '../../game/GamesContext';
-import { recallSetUp, seatCounts } from '../../game/setUp';
+import { defaultSetUp, recallSetUp, seatCounts } from '../../game/setUp';
 import type { Texts } from '../../text/texts';
 import { useTexts } from '../../text/TextContext';
 import { Button, LinkButton } from '../../ui/Button';
@@ -154,7 +154,9 @@ function PlayButton({ game }: { game: GameId }) {
       navigate(`/${game}`);
       return;
     }
-    const answer = await games.start(recallSetUp(info), texts);
+    const last = await games.start(recallSetUp(info), texts);
+    // Options that do not go together may have been kept by earlier versions.
+    const answer = last.ok ? last : await games.start(defaultSetUp(info), texts);
     if (answer.ok) navigate(tableAddress(game));
     else notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });
   };

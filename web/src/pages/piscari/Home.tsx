@@ -9,6 +9,7 @@ import { useTexts } from '../../text/TextContext';
 import { Button, LinkButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useTitle } from '../useTitle';
+import { cleanName } from '../../game/playerNames';
 import {
   changeMatchSettings,
   FIRSTS,
@@ -172,7 +173,7 @@ function NameField({ seat }: { seat: Seat }) {
           disabled={isWizard}
           value={isWizard ? shown : (settings.names[seat - 1] ?? shown)}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => rename(event.target.value)}
+          onChange={(event) => rename(cleanName(event.target.value))}
           onBlur={(event) => event.target.value.trim() === '' && rename(null)}
         />
       </label>

@@ -13,6 +13,7 @@ import type {
 } from '../../core/types';
 import type { GameController } from '../../game/controller';
 import { Game, type GameWorld } from '../../game/game';
+import { cleanName } from '../../game/playerNames';
 import { HUMAN, type Referee } from '../../game/referee';
 import type { First } from './matchSettings';
 
@@ -49,7 +50,7 @@ export async function readOpening(
   const automatic = SEATS.filter((seat) => players[seat - 1]?.kind !== HUMAN);
   const opening = await openingOf(rules, line, variations, automatic);
   if (!opening.ok) return opening;
-  const names = players.map(({ name, kind }) => (kind === HUMAN ? name : null));
+  const names = players.map(({ name, kind }) => (kind === HUMAN ? cleanName(name) || null : null));
   return { ok: true, value: { ...opening.value, names } };
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Seat } from '../../core/types';
 import type { Texts } from '../../text/texts';
+import { cleanName } from '../../game/playerNames';
 import { DEFAULT_NAME, SEATS, teamOf, WIZARDS } from '../../boards/piscari/words';
 
 export const FIRSTS = ['blue', 'random', 'red'] as const;
@@ -75,7 +76,9 @@ export function readQuery(words: URLSearchParams): Partial<MatchSettings> {
   const seed = Number(words.get('seed') ?? NaN);
   return {
     ...(first && { first }),
-    ...(names && { names: [0, 1].map((index) => names[index]?.slice(0, LONGEST_NAME) || null) }),
+    ...(names && {
+      names: [0, 1].map((index) => cleanName(names[index]?.slice(0, LONGEST_NAME) ?? '') || null),
+    }),
     ...(seats && { automatic: SEATS.filter((seat) => seats[seat - 1] === 'o') }),
     ...(bot && { bot }),
     ...(Number.isInteger(seed) && { seed }),

@@ -1,6 +1,7 @@
 import { manifestOf } from '../../boards/manifests';
 import type { BotInfo, GameInfo } from '../../core/types';
 import { baseKind, computerName } from '../../game/personas';
+import { cleanName } from '../../game/playerNames';
 import { usualName, type SeatSetUp } from '../../game/setUp';
 import { useTexts } from '../../text/TextContext';
 import { Select } from '../../ui/fields';
@@ -39,7 +40,7 @@ export function SeatRow({ info, seats, index, change, nextTeam }: SeatRowProps) 
         autoComplete="off"
         placeholder={usualName(seats, index, texts)}
         aria-label={texts.get('web.setup.name', { seat: index + 1 })}
-        onChange={(event) => change({ ...seat, name: event.target.value })}
+        onChange={(event) => change({ ...seat, name: cleanName(event.target.value) })}
       />
       <div className="max-sm:col-span-2">
         <KindChoice

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useGameInfo } from '../../core/CoreContext';
+import { useCore, useGameInfo } from '../../core/CoreContext';
 import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
 import { useBoard } from '../../boards';
@@ -35,6 +35,7 @@ import { usePreview } from './usePreview';
 export function SetUpPage({ game }: { game: GameId }) {
   const texts = useTexts();
   const info = useGameInfo(game);
+  const { rules } = useCore();
   const games = useGames();
   const [setUp, setSetUp] = useState(() => recallSetUp(info));
   const options = askedOptions(info.options, setUp.options);
@@ -44,7 +45,7 @@ export function SetUpPage({ game }: { game: GameId }) {
 
   const change = (next: SetUp) => {
     setSetUp(next);
-    keepSetUp(next);
+    inBackground(keepSetUp(rules, next, askedOptions(info.options, next.options)));
   };
   const start = async () => {
     const answer = await games.start({ ...setUp, options }, texts);
