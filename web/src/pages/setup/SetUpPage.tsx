@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useCore, useGameInfo } from '../../core/CoreContext';
 import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
@@ -9,6 +9,7 @@ import { tableAddress, useGames } from '../../game/GamesContext';
 import {
   FIRST_OPTION,
   SEAT_OPTION,
+  defaultSetUp,
   keepSetUp,
   recallSetUp,
   firstChoices,
@@ -37,11 +38,21 @@ export function SetUpPage({ game }: { game: GameId }) {
   const info = useGameInfo(game);
   const { rules } = useCore();
   const games = useGames();
-  const [setUp, setSetUp] = useState(() => recallSetUp(info));
+  const [last] = useState(() => recallSetUp(info));
+  const [setUp, setSetUp] = useState(last);
   const options = askedOptions(info.options, setUp.options);
   const preview = usePreview(game, options);
   const errors = errorsByOption(preview.reasons, info.options, texts);
   useTitle(texts.get(`game.${game}`));
+
+  // Options that do not go together may have been kept by earlier versions.
+  useEffect(() => {
+    const replaceRefused = async () => {
+      const answer = await rules.start(game, askedOptions(info.options, last.options), 1);
+      if (!answer.ok) setSetUp((now) => (now === last ? defaultSetUp(info) : now));
+    };
+    inBackground(replaceRefused());
+  }, [rules, game, info, last]);
 
   const change = (next: SetUp) => {
     setSetUp(next);
