@@ -23,5 +23,11 @@ export default defineConfig({
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
   // Long enough for a machine that is busy with other things: only what never comes fails.
-  test: { include: ['src/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 60_000 },
+  // Long enough for a machine that is busy with other things: only what never comes fails.
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
 });

@@ -75,7 +75,7 @@ describe.each([...new Set(recorded.map(({ game }) => game))])('recorded games of
       }
       expect(String(sum), `${start} ${tokens.join(' ')}`).toBe(look);
     }
-  }, 60_000);
+  });
 
   it('are thought about alike: choice, nodes and evaluation', () => {
     for (const { start, tokens, thoughts } of games) {
@@ -90,5 +90,5 @@ describe.each([...new Set(recorded.map(({ game }) => game))])('recorded games of
         expect(found, `${bot} at ${start} after ${count}`).toBe(expected);
       }
     }
-  }, 60_000);
+  });
 });
