@@ -28,4 +28,4 @@ export interface Engine {
 export const WINDOW = { width: 1280, height: 800 };
 
 /** In milliseconds. Only what never comes fails, on a busy machine too. */
-export const PATIENCE = 120_000;
+export const TIMEOUT_MS = 120_000;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { launch, type Page } from 'puppeteer-core';
-import { PATIENCE, WINDOW, type Driver, type Engine, type Point } from './driver';
+import { TIMEOUT_MS, WINDOW, type Driver, type Engine, type Point } from './driver';
 
 const PROGRAM = process.env['LUDO_FIREFOX'] ?? '/usr/bin/firefox-esr';
 
@@ -17,14 +17,14 @@ export async function startFirefox(): Promise<Engine> {
     headless: true,
     defaultViewport: WINDOW,
     // To start takes longest where other work goes first.
-    timeout: 4 * PATIENCE,
-    protocolTimeout: 4 * PATIENCE,
+    timeout: 4 * TIMEOUT_MS,
+    protocolTimeout: 4 * TIMEOUT_MS,
   });
   return {
     newWindow: async () => {
       const context = await browser.createBrowserContext();
       const page = await context.newPage({ type: 'window' });
-      page.setDefaultTimeout(PATIENCE);
+      page.setDefaultTimeout(TIMEOUT_MS);
       return new FirefoxWindow(page);
     },
     close: () => browser.close(),

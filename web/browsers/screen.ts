@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { vi } from 'vitest';
 import type { Cable } from '../e2e/support/cable';
-import { PATIENCE, type Driver, type Point } from './driver';
+import { TIMEOUT_MS, type Driver, type Point } from './driver';
 import { AXE, elements, HAS_ROLES, ROLES, type Target } from './find';
 import { TROUBLES } from './prelude';
 
-const WAIT = { timeout: PATIENCE, interval: 50 };
+const WAIT = { timeout: TIMEOUT_MS, interval: 50 };
 
 /** Somebody with a browser of their own, who looks, waits, points and types. */
 export class Screen {

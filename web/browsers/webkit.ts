@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { end, firstMatch, freePort, launch } from '../e2e/support/programs';
-import { PATIENCE, WINDOW, type Driver, type Engine, type Point } from './driver';
+import { TIMEOUT_MS, WINDOW, type Driver, type Engine, type Point } from './driver';
 
 const PROGRAM = process.env['LUDO_WEBKIT_DRIVER'] ?? 'WebKitWebDriver';
 
@@ -73,12 +73,12 @@ class WebKitWindow implements Driver {
 
   static async open(driver: string): Promise<WebKitWindow> {
     // Refused until the driver listens.
-    await vi.waitFor(() => ask('GET', `${driver}/status`), { timeout: PATIENCE, interval: 50 });
+    await vi.waitFor(() => ask('GET', `${driver}/status`), { timeout: TIMEOUT_MS, interval: 50 });
     const { sessionId } = (await ask('POST', `${driver}/session`, {
       capabilities: {},
     })) as { sessionId: string };
     const window = new WebKitWindow(`${driver}/session/${sessionId}`);
-    await window.#command('timeouts', { script: PATIENCE, pageLoad: PATIENCE, implicit: 0 });
+    await window.#command('timeouts', { script: TIMEOUT_MS, pageLoad: TIMEOUT_MS, implicit: 0 });
     await window.#fit();
     return window;
   }
