@@ -265,6 +265,29 @@ test('a set-up whose core crashes says so, and the game starts', async ({ page }
   await new Table(page).grid.waitFor();
 });
 
+test.describe('a missing chunk', () => {
+  test.use({ provoked: /Failed to (load resource|fetch dynamically imported module)|ERR_FAILED/ });
+
+  test('a game whose board does not come says so, and can be played after a reload', async ({
+    page,
+  }) => {
+    let refusals = 0;
+    await page.route(GIGOGNE, (route) => {
+      ++refusals;
+      return route.abort();
+    });
+    await Table.start(page, 'gigogne', { seats: 'hh', first: '1' });
+    await expect(page.getByText('Cette page n’a pas pu s’ouvrir')).toBeVisible();
+    // Once ahead of time and once in earnest; not again and again.
+    expect(refusals).toBeLessThanOrEqual(2);
+    await page.unroute(GIGOGNE);
+    await page.getByRole('button', { name: 'Recharger' }).click();
+    // Nothing was played yet, so nothing was kept.
+    await page.getByRole('button', { name: 'Commencer' }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+  });
+});
+
 test('a language that does not come leaves the one that is there', async ({ page }) => {
   // From the start: on a busy machine a request may slip past a route made just before it.
   await page.route(ENGLISH, (route) => route.abort());

@@ -12,8 +12,11 @@ export function loadBoard(game: GameId): Promise<BoardModule> {
   if (known) return known;
   const loading = load(game);
   loaded.set(game, loading);
-  // A lost connection must not stick: the next wish tries again.
-  loading.catch(() => loaded.delete(game));
+  // A lost connection must not stick: the next page tries again. Not this one, which would ask
+  // for ever, because it is drawn again with every failure.
+  loading.catch(() => {
+    addEventListener('hashchange', () => loaded.delete(game), { once: true });
+  });
   return loading;
 }
 
