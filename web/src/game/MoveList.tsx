@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { useSettings } from '../settings/context';
 import { useBoard } from '../boards';
 import { useTexts } from '../text/TextContext';
+import { afterPaint } from '../ui/afterPaint';
 import { IconButton } from '../ui/Button';
 import { Slider } from '../ui/fields';
 import { Icon } from '../ui/Icon';
@@ -28,9 +29,10 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
   const variations = useVariations(game);
   const shown = moves.findLastIndex(({ stop }) => stop <= game.cursor);
 
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest' });
-  }, [shown, moves.length]);
+  useEffect(
+    () => afterPaint(() => current.current?.scrollIntoView({ block: 'nearest' })),
+    [shown, moves.length],
+  );
 
   /** Those that stand for the move with this index, or for one that was not made. */
   const variationsAt = (index: number) =>

@@ -96,7 +96,10 @@ export class Game {
 
   /** The referee tells how the game stands. */
   tell(referee: Referee, match: number, line: Line): void {
-    this.#referee = referee;
+    const { players } = this.#referee;
+    // A board draws anew what is not the same object as before.
+    const isSame = areEqual(players, referee.players);
+    this.#referee = isSame ? { ...referee, players } : referee;
     this.send({ kind: 'told', match, line, terms: referee.terms });
   }
 
@@ -228,4 +231,8 @@ function failing(tell: (why: Refusal) => void): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof Interrupted)) tell(refusalOf(error));
   };
+}
+
+function areEqual(some: readonly GamePlayer[], others: readonly GamePlayer[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ThinkAheadBoard } from '../../core/types';
 import type { Team } from '../../theme/teams';
 import { CELL, type CellLook } from '../shared/cells';
@@ -12,18 +12,21 @@ const INSET = 2;
 export type ThinkAheadCell = ThinkAheadBoard['cells'][number];
 
 interface CellProps {
-  readonly cell: ThinkAheadCell;
+  readonly number: number;
   /** the team of the cell's owner */
   readonly team: Team | null;
   readonly isActive: boolean;
   readonly look: CellLook;
 }
 
-/** A number to take, at full contrast in the active line, or the tile of who took it. */
-export function Cell({ cell, team, isActive, look }: CellProps) {
+/**
+ * A number to take, at full contrast in the active line, or the tile of who took it. Most cells stay
+ * as they are when one is taken.
+ */
+export const Cell = memo(function Cell({ number, team, isActive, look }: CellProps) {
   // only what was free when first drawn is seen being taken
-  const [wasFree] = useState(cell.owner === null);
-  const value = numberText(cell.value);
+  const [wasFree] = useState(team === null);
+  const value = numberText(number);
   if (team) return <TakenCell team={team} value={value} isNew={wasFree} look={look} />;
   const inset = look.detail ? INSET : 0.5;
   return (
@@ -45,7 +48,7 @@ export function Cell({ cell, team, isActive, look }: CellProps) {
       />
     </>
   );
-}
+});
 
 interface TakenCellProps {
   readonly team: Team;

@@ -36,7 +36,9 @@ export function Grid(props: BoardProps<ThinkAheadBoard> & { readonly bar: GridBa
       const cell = cells[index];
       if (!cell) return null;
       const team = (cell.owner !== null && players[cell.owner - 1]?.team) || null;
-      return <Cell cell={cell} team={team} isActive={isInLine(index, line, size)} look={look} />;
+      return (
+        <Cell number={cell.value} team={team} isActive={isInLine(index, line, size)} look={look} />
+      );
     },
     [cells, players, line, size],
   );

@@ -38,7 +38,14 @@ export function StillBoard({ size, line, cells, teams, next, rulers = false }: S
         const cell = cells[index];
         if (!cell) return null;
         const team = (cell.owner !== null && teams[cell.owner - 1]) || null;
-        return <Cell cell={cell} team={team} isActive={isInLine(index, line, size)} look={look} />;
+        return (
+          <Cell
+            number={cell.value}
+            team={team}
+            isActive={isInLine(index, line, size)}
+            look={look}
+          />
+        );
       }}
       over={
         <>

@@ -8,11 +8,10 @@ import { Cell } from './Cell';
 
 /** An owner to be put on a cell has no number of its own. */
 function Drawing({ piece, team }: EditedPieceProps) {
-  const cell = { token: '', value: piece.number ?? 0, owner: piece.seat };
   const look = { detail: piece.number !== null };
   return (
     <g transform={`scale(${100 / CELL})`}>
-      <Cell cell={cell} team={team} isActive look={look} />
+      <Cell number={piece.number ?? 0} team={team} isActive look={look} />
     </g>
   );
 }

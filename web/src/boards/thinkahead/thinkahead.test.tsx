@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PositionView, ThinkAheadBoard } from '../../core/types';
 import { TextProvider } from '../../text/TextContext';
@@ -156,10 +156,21 @@ describe('a number taken', () => {
   };
   const flying = () => document.querySelectorAll('.thinkahead-flying');
 
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  /** A number flies off once the board that it leaves is on the screen. */
+  const drawn = () => {
+    act(() => {
+      vi.runAllTimers();
+    });
+  };
+
   it('flies to the score of who took it, and is gone when it has landed', () => {
     const { rerender } = show();
     expect(flying()).toHaveLength(0);
     rerender(boardWith({ view: next, last: '1,0' }));
+    drawn();
     expect([...flying()].map(({ textContent }) => textContent)).toEqual(['10']);
     expect(screen.getByRole('img').textContent).toContain('10');
     for (const number of flying()) fireEvent.animationEnd(number);
@@ -169,6 +180,8 @@ describe('a number taken', () => {
   it('is gone at once when the move is taken back in mid-flight', () => {
     const { rerender } = show();
     rerender(boardWith({ view: next, last: '1,0' }));
+    drawn();
+    expect(flying()).toHaveLength(1);
     rerender(boardWith({ view: { ...view, board: { ...view.board } }, last: '2,0' }));
     expect(flying()).toHaveLength(0);
   });
@@ -177,8 +190,10 @@ describe('a number taken', () => {
     const start = { ...view, scores: [0, 0], board: { ...view.board, ...START, next: {} } };
     const { rerender } = show({ view: start, last: null });
     rerender(boardWith({}));
+    drawn();
     const [first] = flying();
     rerender(boardWith({ view: next, last: '1,0' }));
+    drawn();
     const [second, ...others] = flying();
     expect(first?.textContent).toBe('20');
     expect(second?.textContent).toBe('10');
@@ -189,6 +204,7 @@ describe('a number taken', () => {
   it('does not fly when the game is looked at from another place', () => {
     const { rerender } = show({ view: { ...view, board: { ...view.board, ...START, next: {} } } });
     rerender(boardWith({ view: next }));
+    drawn();
     expect(flying()).toHaveLength(0);
   });
 });

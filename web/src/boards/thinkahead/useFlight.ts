@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { afterPaint } from '../../ui/afterPaint';
 import type { Seat, ThinkAheadBoard } from '../../core/types';
 
 /** A number on its way from its cell to the score, in pixels of the element around both. */
@@ -20,7 +21,8 @@ interface FlightOptions {
 
 /**
  * The flight of the number taken last. Another change of the board ends it, whatever that is: what
- * flies is a picture alone, the score has been told already.
+ * flies is a picture alone, the score has been told already. Where it begins is measured once the
+ * board is drawn: measuring before would hold the picture up.
  */
 export function useFlight({ board, around, ends }: FlightOptions) {
   const [flight, setFlight] = useState<Flight | null>(null);
@@ -30,8 +32,12 @@ export function useFlight({ board, around, ends }: FlightOptions) {
     if (before === board) return;
     const taken = takenSince(before, board);
     seen.current = { board, flights: flights + 1 };
-    const path = taken && pathOf(taken, around.current, ends);
-    setFlight(path ? { ...path, id: flights + 1 } : null);
+    setFlight(null);
+    if (!taken) return;
+    return afterPaint(() => {
+      const path = pathOf(taken, around.current, ends);
+      if (path) setFlight({ ...path, id: flights + 1 });
+    });
   }, [board, around, ends]);
   const land = useCallback(() => setFlight(null), []);
   return { flight, land };
