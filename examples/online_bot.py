@@ -81,51 +81,99 @@ class Table:
         return self.seats[self.clock["seat"] - 1] == self.you
 
 
-async def play(arguments):
-    ids = itertools.count(1)
-    async with websockets.connect(arguments.server) as socket:
+class Connection:
+    """Follows its room to whichever server has it."""
 
-        async def send(kind, **fields):
-            await socket.send(json.dumps({"kind": kind, "id": next(ids), **fields}))
+    def __init__(self, address):
+        self.address = address
+        self.ids = itertools.count(1)
+        self.socket = self.previous = None
+        self.entering = {}
 
-        await send("hello", v=2)
-        code = {"code": arguments.code} if arguments.code else {}
-        if arguments.join:
-            await send("join", room=arguments.join, player=arguments.name,
-                       token=secrets.token_urlsafe(16), **code)
-        else:
-            await send("create", name=f"{arguments.name}'s table", game=arguments.create,
-                       player=arguments.name, token=secrets.token_urlsafe(16), **code)
-        table = engine = asked_at = None
-        async for text in socket:
-            message = json.loads(text)
-            kind = message["kind"]
-            if kind == "refused":
-                raise SystemExit("refused: " + ", ".join(why["key"] for why in message["reasons"]))
-            if kind == "room":
-                table = Table(message["room"], message["you"])
-                engine = engine or Engine(arguments.ludo, table.game)
-                print("room", message["room"]["id"])
-                if arguments.fill and table.status == "waiting":
-                    await send("fill", level=arguments.fill)
-            elif kind == "events":
-                for event in message["events"]:
-                    table.fold(event)
-                table.clock = message.get("clock")
-            elif kind == "detached":
-                return
-            if table and table.status == "finished":
-                await send("leave")
-                return
-            # One request per position: its answer comes as an event and changes the position.
-            if table and table.is_my_turn() and asked_at != len(table.tokens):
-                asked_at = len(table.tokens)
-                engine.look(table.start, table.tokens)
-                if engine.is_chance():
-                    await send("roll", at=asked_at)
-                else:
-                    await send("move", token=engine.best_move(arguments.movetime),
-                               at=asked_at)
+    async def open(self, path=""):
+        self.previous, self.socket = self.socket, await websockets.connect(self.address + path)
+        await self.send("hello", v=2)
+
+    async def send(self, kind, **fields):
+        await self.socket.send(json.dumps({"kind": kind, "id": next(self.ids), **fields}))
+
+    async def enter(self, kind, **fields):
+        """Create or join; asked again where the room turns out to be."""
+        self.entering = {"kind": kind, **fields}
+        await self.send(**self.entering)
+
+    async def move_to(self, message):
+        await self.open("/" + message["server"])
+        if "id" not in message:
+            # We were in the room when it left.
+            token = self.entering["token"]
+            self.entering = {"kind": "resume", "room": message["room"], "token": token}
+        await self.send(**self.entering)
+
+    async def messages(self):
+        while True:
+            message = json.loads(await self.socket.recv())
+            if message["kind"] == "moved":
+                await self.move_to(message)
+                continue
+            if message["kind"] == "accepted" and self.previous:
+                await self.previous.close()
+                self.previous = None
+            yield message
+
+    async def close(self):
+        for socket in filter(None, (self.previous, self.socket)):
+            await socket.close()
+
+
+async def play(arguments, connection):
+    await connection.open()
+    seat = {"player": arguments.name, "token": secrets.token_urlsafe(16)}
+    if arguments.code:
+        seat["code"] = arguments.code
+    if arguments.join:
+        await connection.enter("join", room=arguments.join, **seat)
+    else:
+        await connection.enter("create", name=f"{arguments.name}'s table", game=arguments.create,
+                               **seat)
+    table = engine = asked_at = None
+    async for message in connection.messages():
+        kind = message["kind"]
+        if kind == "refused":
+            raise SystemExit("refused: " + ", ".join(why["key"] for why in message["reasons"]))
+        if kind == "room":
+            table = Table(message["room"], message["you"])
+            engine = engine or Engine(arguments.ludo, table.game)
+            asked_at = None
+            print("room", message["room"]["id"])
+            if arguments.fill and table.status == "waiting":
+                await connection.send("fill", level=arguments.fill)
+        elif kind == "events":
+            for event in message["events"]:
+                table.fold(event)
+            table.clock = message.get("clock")
+        elif kind == "detached":
+            return
+        if table and table.status == "finished":
+            await connection.send("leave")
+            return
+        # One request per position: its answer comes as an event and changes the position.
+        if table and table.is_my_turn() and asked_at != len(table.tokens):
+            asked_at = len(table.tokens)
+            engine.look(table.start, table.tokens)
+            if engine.is_chance():
+                await connection.send("roll", at=asked_at)
+            else:
+                await connection.send("move", token=engine.best_move(arguments.movetime),
+                                      at=asked_at)
+
+
+async def run(arguments):
+    connection = Connection(arguments.server)
+    try:
+        await play(arguments, connection)
+    finally:
+        await connection.close()
 
 
 def main():
@@ -140,7 +188,7 @@ def main():
     parser.add_argument("--server", default="ws://localhost:8080/ws")
     parser.add_argument("--movetime", type=int, default=200, metavar="MS", help="time to think")
     parser.add_argument("--ludo", default="ludo", help="the program whose engine chooses the moves")
-    asyncio.run(play(parser.parse_args()))
+    asyncio.run(run(parser.parse_args()))
 
 
 if __name__ == "__main__":

@@ -112,11 +112,27 @@ void describe(const Turn& turn, JsonWriter& json) {
     });
 }
 
+namespace {
+
+/// A literal is a text, a key an object: nothing that was typed can be taken for a key.
+void describe(const Refusal::Word& word, JsonWriter& json) {
+    if (!word.is_key) {
+        json.value(word.value);
+        return;
+    }
+    json.object([&] { json.field("key", word.value); });
+}
+
+}  // namespace
+
 void describe(const Refusal& refusal, JsonWriter& json) {
     json.object([&] {
         json.field("key", refusal.key);
         json.key("words").object([&] {
-            for (const Refusal::Word& word : refusal.words) json.field(word.name, word.encoded());
+            for (const Refusal::Word& word : refusal.words) {
+                json.key(word.name);
+                describe(word, json);
+            }
         });
     });
 }

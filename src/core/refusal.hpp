@@ -25,9 +25,6 @@ struct Refusal {
         Word(std::string_view placeholder, TextKey key)
             : name(placeholder), value(std::move(key.name)), is_key(true) {}
 
-        /// As protocols write it: a key with '@' before it.
-        [[nodiscard]] std::string encoded() const { return is_key ? "@" + value : value; }
-
         std::string_view name;  ///< static storage: the placeholder in the text
         std::string value;
         bool is_key = false;

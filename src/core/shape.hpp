@@ -19,6 +19,7 @@ struct Type {
         flag,
         choice,  ///< one of `choices`
         shape,   ///< an object
+        text_or_shape,
         map,     ///< an object whose values are all of the type `item`
         board,   ///< the board of any game, told by its `kind`
     };

@@ -22,9 +22,16 @@ constexpr Type step_kind{.kind = Type::Kind::choice,
                          .choices = step_kinds};
 
 // Games.
+constexpr Field text_key_fields[] = {{"key", text}};
+constexpr Shape text_key{"TextKey", text_key_fields, "A text that is a word of another."};
+constexpr Type word{.kind = Type::Kind::text_or_shape,
+                    .name = "Word",
+                    .about = "What fills one place of a text: itself, or the text of a key.",
+                    .shape = &text_key};
+
 constexpr Field refusal_fields[] = {
     {"key", text},
-    {"words", map_of(text), "a word starting with '@' is a key itself"},
+    {"words", map_of(word)},
 };
 constexpr Shape refusal{"Refusal", refusal_fields,
                         "Why something may not be: a text key, its words."};

@@ -31,6 +31,8 @@ std::string plain(const Type& type) {
             return choices_of(type);
         case Type::Kind::shape:
             return std::string(type.shape->name);
+        case Type::Kind::text_or_shape:
+            return "string | " + std::string(type.shape->name);
         case Type::Kind::map:
             return "Readonly<Record<string, " + written(*type.item) + ">>";
         case Type::Kind::board:
@@ -74,9 +76,10 @@ std::vector<Type> named_types() {
     std::vector<Type> named;
     for (const Shape* const shape : shapes()) {
         for (const Field& field : shape->fields) {
-            const auto is_same = [&](const Type& type) { return type.name == field.type.name; };
-            if (field.type.name.empty()) continue;
-            if (std::none_of(named.begin(), named.end(), is_same)) named.push_back(field.type);
+            const Type& type = field.type.kind == Type::Kind::map ? *field.type.item : field.type;
+            const auto is_same = [&](const Type& other) { return other.name == type.name; };
+            if (type.name.empty()) continue;
+            if (std::none_of(named.begin(), named.end(), is_same)) named.push_back(type);
         }
     }
     return named;

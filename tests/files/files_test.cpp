@@ -98,12 +98,13 @@ TEST_F(Files, APipeIsRefusedWithoutWaitingForItsWriter) {
 }
 
 TEST_F(Files, TheSystemsReasonIsATextOfTheUsersLanguage) {
+    const Refusal::Word no_such_file("reason", TextKey{"system.ENOENT"});
     const auto missing = read_file(folder_ / "missing");
-    EXPECT_EQ(missing.refusals()[0].words[1].encoded(), "@system.ENOENT");
+    EXPECT_EQ(missing.refusals()[0].words[1], no_such_file);
     const auto no_folder = write_file(folder_ / "no" / "where", "x");
-    EXPECT_EQ(no_folder.refusal().words[1].encoded(), "@system.ENOENT");
-    EXPECT_EQ(system_reason(ENOSPC).encoded(), "@system.ENOSPC");
-    EXPECT_EQ(system_reason(4711).encoded(), "errno 4711");
+    EXPECT_EQ(no_folder.refusal().words[1], no_such_file);
+    EXPECT_EQ(system_reason(ENOSPC), Refusal::Word("reason", TextKey{"system.ENOSPC"}));
+    EXPECT_EQ(system_reason(4711), Refusal::Word("reason", "errno 4711"));
 }
 
 TEST_F(Files, ATildeStandsForAHomeFolder) {

@@ -215,7 +215,7 @@ TEST(RulesApi, SaysWhatMayBeExchangedAndWhenPassingIsAllThatIsLeft) {
 TEST(RulesApi, RefusesWithKeysAndWords) {
     EXPECT_EQ(handle_rules_request(request({"refuse", "gigogne", gigogne, list({"G4"}), "G4"})),
               R"({"key":"refusal.gigogne.slot_taken",)"
-              R"("words":{"size":"@gigogne.size.G","cell":"4"}})");
+              R"("words":{"size":{"key":"gigogne.size.G"},"cell":"4"}})");
     EXPECT_EQ(handle_rules_request(request({"refuse", "gigogne", gigogne, "", "G4"})), "null");
     EXPECT_THAT(look("no-game", "", {}, ""), HasSubstr("refusal.game.unknown"));
     EXPECT_THAT(look("gigogne", "nonsense", {}, ""), HasSubstr("refusal.position.fields"));

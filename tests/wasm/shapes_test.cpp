@@ -66,6 +66,9 @@ class Checker {
                               "is none of the choices");
             case Type::Kind::shape:
                 return check(*type.shape, value, where);
+            case Type::Kind::text_or_shape:
+                if (!value.is_string()) check(*type.shape, value, where);
+                return;
             case Type::Kind::map:
                 if (!value.is_object()) return complain(where, "is no object");
                 for (const auto& entry : value.as_object()) {

@@ -50,10 +50,25 @@ bool fits_game(const json::value& value) {
     return find_game(id) != nullptr;
 }
 
-bool fits_texts(const Type& type, const json::value& value) {
+template <typename Fits>
+bool fits_map(const Type& type, const json::value& value, Fits fits) {
     if (!value.is_object() || value.get_object().size() > max_texts) return false;
     return std::all_of(value.get_object().begin(), value.get_object().end(), [&](const auto& pair) {
-        return has_length(pair.key(), 1, type.max) && fits_text(type, pair.value());
+        return has_length(pair.key(), 1, type.max) && fits(pair.value());
+    });
+}
+
+bool fits_texts(const Type& type, const json::value& value) {
+    return fits_map(type, value, [&](const json::value& item) { return fits_text(type, item); });
+}
+
+bool fits_shape(const Type& type, const json::value& value) {
+    return value.is_object() && check(*type.shape, value.get_object(), "").ok();
+}
+
+bool fits_words(const Type& type, const json::value& value) {
+    return fits_map(type, value, [&](const json::value& item) {
+        return fits_text(type, item) || fits_shape(type, item);
     });
 }
 
@@ -78,11 +93,13 @@ bool fits_item(const Type& type, const json::value& value) {
         case Type::Kind::game:
             return fits_game(value);
         case Type::Kind::shape:
-            return value.is_object() && check(*type.shape, value.get_object(), "").ok();
+            return fits_shape(type, value);
         case Type::Kind::event:
             return fits_event(value);
         case Type::Kind::texts:
             return fits_texts(type, value);
+        case Type::Kind::words:
+            return fits_words(type, value);
     }
     return false;
 }

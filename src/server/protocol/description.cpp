@@ -69,6 +69,7 @@ constexpr Type sequence = integer(0, any_number);
 constexpr Type milliseconds = integer(0, any_time);
 constexpr Type room_id = text(1, 16);
 constexpr Type secret = text(22, 22);
+constexpr Type server_name = text(1, 32);
 constexpr Type player_id = integer(1, any_number);
 constexpr Type seat = integer(1, max_seats);
 constexpr Type player_name = text(1, max_player_name);
@@ -84,9 +85,14 @@ constexpr Type score = integer(-any_number, any_number);
 constexpr Field id{"id", request_id, false, "chosen by the client; the answer repeats it"};
 
 // Parts.
+constexpr Type text_key_name = text(1, 80);
+constexpr Field text_key_fields[] = {{"key", text_key_name}};
+constexpr Shape text_key{"TextKey", "", text_key_fields, "A sentence that is a word of another."};
+
 constexpr Field refusal_fields[] = {
-    {"key", text(1, 80), false, "the key of a sentence in src/text"},
-    {"words", texts, false, "what fills the sentence; a word starting with '@' is a key itself"},
+    {"key", text_key_name, false, "the key of a sentence in src/text"},
+    {"words", {.kind = Kind::words, .max = 200, .shape = &text_key}, false,
+     "what fills the sentence: texts as they are, and keys of other sentences"},
 };
 constexpr Shape refusal{"Refusal", "", refusal_fields, "Why something is refused."};
 
@@ -160,7 +166,7 @@ constexpr Field room_fields[] = {
 };
 constexpr Shape room{"RoomView", "", room_fields, "All of a room, as you may see it."};
 
-constexpr const Shape* all_parts[] = {&refusal, &listing, &player, &clock, &match, &result, &room};
+constexpr const Shape* all_parts[] = {&text_key, &refusal, &listing, &player, &clock, &match, &result, &room};
 
 // Requests.
 constexpr Field seat_token{
@@ -277,6 +283,12 @@ constexpr Field presence_fields[] = {
 };
 constexpr Field reaction_fields[] = {{"player", player_id}, {"reaction", reaction}};
 constexpr Field detached_fields[] = {{"room", room_id}, {"why", detaching_reason}};
+constexpr Field moved_fields[] = {
+    optional({"id", request_id, false,
+              "the request that was not done here; absent when the room left while you were in it"}),
+    {"room", room_id},
+    {"server", server_name, false, "which answers under /ws/<server>"},
+};
 constexpr Field bye_fields[] = {{"retry", milliseconds, false, "come back after this time"}};
 
 constexpr Shape all_messages[] = {
@@ -291,6 +303,7 @@ constexpr Shape all_messages[] = {
     {"Presence", "presence", presence_fields, "Who is connected."},
     {"ReactionMessage", "reaction", reaction_fields, "Somebody reacts."},
     {"Detached", "detached", detached_fields, "You are in no room any more."},
+    {"Moved", "moved", moved_fields, "The room is on another server."},
     {"Bye", "bye", bye_fields, "The server stops for a moment; nothing is lost."},
 };
 

@@ -24,6 +24,7 @@ struct Type {
         shape,    ///< an object
         event,    ///< one of events()
         texts,    ///< an object whose values are all texts
+        words,    ///< an object whose values are texts, or `shape`s
     };
     Kind kind = Kind::flag;
     bool is_list = false;

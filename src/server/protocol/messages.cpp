@@ -1,5 +1,6 @@
 #include "server/protocol/messages.hpp"
 
+#include "catalog/description.hpp"
 #include "server/protocol/description.hpp"
 
 namespace ludo::server::protocol {
@@ -45,13 +46,7 @@ Frame accepted(const Acceptance& acceptance) {
 Frame refused(std::optional<RequestId> id, const Refusals& why) {
     JsonWriter writer = begin("refused");
     if (id) writer.field("id", *id);
-    writer.key("reasons").open('[');
-    for (const Refusal& reason : why) {
-        writer.open('{').field("key", reason.key).key("words").open('{');
-        for (const Refusal::Word& word : reason.words) writer.field(word.name, word.encoded());
-        writer.close('}').close('}');
-    }
-    writer.close(']');
+    writer.key("reasons").list(why, [&](const Refusal& reason) { describe(reason, writer); });
     return end(writer);
 }
 
@@ -72,6 +67,13 @@ Frame reaction(int player, std::string_view what) {
 Frame detached(std::string_view room, std::string_view why) {
     JsonWriter writer = begin("detached");
     writer.field("room", room).field("why", why);
+    return end(writer);
+}
+
+Frame moved(std::optional<RequestId> id, std::string_view room, std::string_view server) {
+    JsonWriter writer = begin("moved");
+    if (id) writer.field("id", *id);
+    writer.field("room", room).field("server", server);
     return end(writer);
 }
 

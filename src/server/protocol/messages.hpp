@@ -28,6 +28,8 @@ Frame refused(std::optional<RequestId> id, const Refusals& why);
 Frame presence(std::span<const int> connected, std::size_t spectators);
 Frame reaction(int player, std::string_view what);
 Frame detached(std::string_view room, std::string_view why);
+/// `id`: the request that is to be asked there; none when the room has just gone there.
+Frame moved(std::optional<RequestId> id, std::string_view room, std::string_view server);
 Frame bye(Duration retry);
 
 }  // namespace ludo::server::protocol

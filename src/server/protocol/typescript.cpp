@@ -29,6 +29,8 @@ std::string item_type(const Type& type) {
             return "RoomEvent";
         case Type::Kind::texts:
             return "Readonly<Record<string, string>>";
+        case Type::Kind::words:
+            return fmt::format("Readonly<Record<string, string | {}>>", type.shape->name);
     }
     return {};
 }

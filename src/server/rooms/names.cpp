@@ -160,7 +160,6 @@ Refusal refuse(std::string_view key, std::string_view name) {
 }  // namespace
 
 Status check_name(std::string_view name) {
-    if (name.starts_with('@')) return refuse("refusal.online.name_at", name);
     const Characters characters = characters_of(name);
     if (std::none_of(characters.begin(), characters.end(), is_visible)) {
         return refuse("refusal.online.name_unseen", name);

@@ -26,6 +26,20 @@ TEST_P(ExampleClientTest, PlaysAWholeGame) {
     EXPECT_EQ(std::system(command.c_str()), 0);
 }
 
+TEST(ExampleClient, FollowsItsRoomToOtherServers) {
+    const WebFolder folder;
+    ServerProcess server({"--data", (folder.home() / "rooms.db").string(), "--bot-pause", "0",
+                          "--start-pause", "0"});
+    const std::uint16_t port = server.port();
+    ASSERT_NE(port, 0);
+    const std::string command = fmt::format(
+        "/usr/bin/python3 {0}/tests/server/net/moving_relay.py ws://127.0.0.1:{1}/ws "
+        "/usr/bin/python3 {0}/examples/online_bot.py --create vorassic --fill easy "
+        "--server ADDRESS --ludo {2} --movetime 20",
+        LUDO_SOURCE_DIR, port, LUDO_PROGRAM);
+    EXPECT_EQ(std::system(command.c_str()), 0);
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, ExampleClientTest, testing::Values("gigogne", "piscari", "qwirkle"),
                          [](const auto& game) { return std::string(game.param); });
 

@@ -11,6 +11,9 @@ export type StepKind = 'move' | 'pass' | 'chance' | 'skip' | 'out';
 
 export type Icon = 'angler' | 'fish' | 'fly';
 
+/** What fills one place of a text: itself, or the text of a key. */
+export type Word = string | TextKey;
+
 /** 'A1', or two question marks for a tile the viewer may not know. */
 export type Tile = string;
 
@@ -224,8 +227,12 @@ export interface GridSquare {
 /** Why something may not be: a text key, its words. */
 export interface Refusal {
   readonly key: string;
-  /** a word starting with '@' is a key itself */
-  readonly words: Readonly<Record<string, string>>;
+  readonly words: Readonly<Record<string, Word>>;
+}
+
+/** A text that is a word of another. */
+export interface TextKey {
+  readonly key: string;
 }
 
 export interface EditAnswer {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Connection, Lost, Refused, type ConnectionState } from './connection';
 import type { ClientMessage, ServerMessage } from './protocol';
 
@@ -260,4 +260,74 @@ test('a restart of the server is no reason to be told', () => {
   FakeSocket.latest.break('restart');
   expect(connection.why).toBeNull();
   expect(waitForNext()).toBe(500);
+});
+
+describe('a room on another server', () => {
+  const resume = { kind: 'resume', room: 'k3', token: 'Wm8tU3b0yq1ZkR5nE7xSdA' } as const;
+
+  test('is asked for there, and the old socket stays until the new one has answered', async () => {
+    const connection = connect();
+    const old = FakeSocket.latest;
+    old.welcome();
+    const resuming = connection.request(resume);
+    old.tell({ kind: 'moved', id: old.asked, room: 'k3', server: 'b' });
+    const next = FakeSocket.latest;
+    expect(next.address).toBe('ws://server/ws/b');
+    expect(connection.state).toBe('open');
+    next.welcome();
+    expect(next.sent.at(-1)).toMatchObject(resume);
+    expect(old.isClosed).toBe(false);
+    next.tell({ kind: 'accepted', id: next.asked, seq: 4, room: 'k3' });
+    await expect(resuming).resolves.toMatchObject({ seq: 4 });
+    expect(old.isClosed).toBe(true);
+  });
+
+  test('that leaves while one is in it lets the page resume there', async () => {
+    const connection = connect();
+    const old = FakeSocket.latest;
+    old.welcome();
+    const states: ConnectionState[] = [];
+    connection.onState((state) => states.push(state));
+    const moving = connection.request({ kind: 'move', token: 'G4', at: 3 });
+    old.tell({ kind: 'moved', room: 'k3', server: 'b' });
+    FakeSocket.latest.welcome();
+    expect(states).toEqual(['open']);
+    await expect(moving).rejects.toBeInstanceOf(Lost); // it is looked up, and sent again if need be
+    old.break();
+    expect(connection.state).toBe('open');
+  });
+
+  test('that cannot be reached is looked for from the beginning', () => {
+    const connection = connect();
+    FakeSocket.latest.welcome();
+    FakeSocket.latest.tell({ kind: 'moved', room: 'k3', server: 'b' });
+    FakeSocket.latest.break();
+    expect(connection.state).toBe('waiting');
+    vi.advanceTimersByTime(500);
+    expect(FakeSocket.latest.address).toBe('ws://server/ws');
+  });
+
+  test('that does not welcome in time is left, whatever the old server says meanwhile', () => {
+    const connection = connect();
+    const old = FakeSocket.latest;
+    old.welcome();
+    old.tell({ kind: 'moved', room: 'k3', server: 'b' });
+    vi.advanceTimersByTime(19_000);
+    old.tell({ kind: 'presence', connected: [1], spectators: 0 });
+    vi.advanceTimersByTime(1_000);
+    expect(connection.state).toBe('waiting');
+  });
+
+  test('that every server sends elsewhere is asked for again in peace', () => {
+    const connection = connect();
+    FakeSocket.latest.welcome();
+    for (const server of ['b', 'c', 'b', 'c', 'b', 'c']) {
+      FakeSocket.latest.tell({ kind: 'moved', room: 'k3', server });
+      if (connection.state === 'open') FakeSocket.latest.welcome();
+    }
+    expect(connection.state).toBe('waiting');
+    const { length } = FakeSocket.all;
+    vi.advanceTimersByTime(3_999);
+    expect(FakeSocket.all).toHaveLength(length);
+  });
 });

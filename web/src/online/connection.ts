@@ -3,6 +3,7 @@ import {
   protocolVersion,
   type Accepted,
   type ClientMessage,
+  type Moved,
   type Refusal,
   type Refused as RefusedMessage,
   type ServerMessage,
@@ -36,6 +37,7 @@ export function reasonsOf(error: unknown): readonly Refusal[] {
 }
 
 interface Pending {
+  readonly message: ClientMessage;
   readonly resolve: (accepted: Accepted) => void;
   readonly reject: (error: Error) => void;
 }
@@ -49,10 +51,23 @@ const SILENCE_MS = 20_000;
 const ANSWER_MS = 4_000;
 /** To reach the server and be welcomed, over the slowest network. */
 const WELCOME_MS = 20_000;
+/** A room that is nowhere after so many moves is asked for anew, in peace. */
+const MOST_MOVES = 5;
 
-/** One WebSocket to the server, opened again whenever it breaks. */
+/**
+ * One WebSocket to the server, opened again whenever it breaks. Where several servers share an
+ * address and the room is on another one, it moves there: the old socket is closed when the new one
+ * has answered.
+ */
 export class Connection {
   #socket: WebSocket | null = null;
+  /** on the way to the server that has the room */
+  #next: WebSocket | null = null;
+  /** of the server that had it, until the new one has answered */
+  #previous: WebSocket | null = null;
+  #moves = 0;
+  /** requests to be asked at the next server */
+  readonly #moving = new Set<number>();
   #state: ConnectionState = 'closed';
   #nextId = 1;
   #helloId = 0;
@@ -94,15 +109,19 @@ export class Connection {
     clearTimeout(this.#retry);
     if (this.#socket) return;
     this.#setState('connecting');
-    const socket = new WebSocket(this.address);
-    this.#socket = socket;
-    socket.onopen = () => this.#greet();
-    socket.onmessage = (event) => this.#received(String(event.data));
-    socket.onclose = ({ reason }) => this.#lost(socket, reason);
-    this.#giveUpUnlessHeard(socket, WELCOME_MS);
+    this.#socket = this.#connect(this.address);
     addEventListener('online', this.#comeBack);
     addEventListener('offline', this.#probe);
     document.addEventListener('visibilitychange', this.#comeBack);
+  }
+
+  #connect(address: string): WebSocket {
+    const socket = new WebSocket(address);
+    socket.onopen = () => this.#greet(socket);
+    socket.onmessage = (event) => this.#received(socket, String(event.data));
+    socket.onclose = ({ reason }) => this.#lost(socket, reason);
+    this.#giveUpUnlessHeard(socket, WELCOME_MS);
+    return socket;
   }
 
   close(): void {
@@ -115,6 +134,7 @@ export class Connection {
     this.#socket = null;
     this.#setState('closed');
     this.#failPending();
+    this.#forgetMove();
     socket?.close();
   }
 
@@ -122,10 +142,11 @@ export class Connection {
     if (this.#state !== 'open') return Promise.reject(new Lost());
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
       const { kind, ...rest } = request;
       // In this order the server reads a move fastest.
-      this.#send({ kind, id, ...rest } as ClientMessage);
+      const message = { kind, id, ...rest } as ClientMessage;
+      this.#pending.set(id, { message, resolve, reject });
+      this.#send(message);
     });
   }
 
@@ -139,36 +160,90 @@ export class Connection {
     return () => this.#stateListeners.delete(listener);
   }
 
-  #greet(): void {
+  #greet(socket: WebSocket): void {
     this.#helloId = this.#nextId++;
-    this.#send({ kind: 'hello', id: this.#helloId, v: protocolVersion, ...this.#build });
+    this.#send({ kind: 'hello', id: this.#helloId, v: protocolVersion, ...this.#build }, socket);
   }
 
-  #send(message: ClientMessage): void {
-    this.#socket?.send(JSON.stringify(message));
+  #send(message: ClientMessage, socket = this.#socket): void {
+    socket?.send(JSON.stringify(message));
   }
 
-  #received(text: string): void {
+  #received(socket: WebSocket, text: string): void {
+    if (socket === this.#previous) return; // it has nothing more to say about the room
     const message = JSON.parse(text) as ServerMessage;
-    clearTimeout(this.#watch);
-    this.#watch = setTimeout(this.#probe, SILENCE_MS);
+    const isAwaited = !this.#next || socket === this.#next;
+    if (isAwaited) {
+      clearTimeout(this.#watch);
+      this.#watch = setTimeout(this.#probe, SILENCE_MS);
+    }
     switch (message.kind) {
       case 'welcome':
+        if (socket === this.#next) this.#arrived(socket);
         this.#welcomed(message);
+        break;
+      case 'moved':
+        this.#follow(message);
         break;
       case 'reload':
         this.#giveUp('stale');
         break;
       case 'accepted':
+        this.#settle();
         this.#take(message.id)?.resolve(message);
         break;
       case 'refused':
+        this.#settle();
         this.#refused(message);
         break;
       default:
         break;
     }
     for (const listener of this.#messageListeners) listener(message);
+  }
+
+  /** To the server that has the room; the present one stays until that one has answered. */
+  #follow({ id, server }: Moved): void {
+    if (id !== undefined) this.#moving.add(id);
+    if (this.#next || !this.#socket) return;
+    if (++this.#moves > MOST_MOVES) return this.#leave(this.#socket);
+    this.#next = this.#connect(`${this.address}/${encodeURIComponent(server)}`);
+  }
+
+  /** What was refused for being asked elsewhere is asked here; what was on its way may be lost. */
+  #arrived(socket: WebSocket): void {
+    this.#previous?.close();
+    this.#previous = this.#socket;
+    this.#socket = socket;
+    this.#next = null;
+    const moving = [...this.#pending].filter(([id]) => this.#moving.has(id));
+    this.#moving.clear();
+    for (const [id] of moving) this.#pending.delete(id);
+    this.#failPending();
+    for (const [id, pending] of moving) {
+      this.#pending.set(id, pending);
+      this.#send(pending.message);
+    }
+    for (const listener of this.#stateListeners) listener('open');
+  }
+
+  /** The socket in use has answered: the one before it is not needed any more. */
+  #settle(): void {
+    if (!this.#next) this.#forgetMove();
+  }
+
+  #forgetMove(): void {
+    const sockets = [this.#next, this.#previous];
+    this.#next = this.#previous = null;
+    this.#moves = 0;
+    this.#moving.clear();
+    for (const socket of sockets) socket?.close();
+  }
+
+  /** Comes back in peace: at once it would be no better. */
+  #leave(socket: WebSocket): void {
+    this.#failures = Math.max(this.#failures, FAILURES_WHEN_CUT_OFF);
+    this.#cut(socket);
   }
 
   /** Servers of before do not tell how long a turn is. */
@@ -205,7 +280,10 @@ export class Connection {
   }
 
   #lost(socket: WebSocket, reason = ''): void {
+    // The server to move to is out of reach: any other knows where the room is by now.
+    if (socket === this.#next && this.#socket) return this.#cut(this.#socket);
     if (socket !== this.#socket) return;
+    this.#forgetMove();
     if (reason.startsWith('refusal.')) this.#why = { key: reason, words: {} };
     if (this.#why) this.#failures = Math.max(this.#failures, FAILURES_WHEN_CUT_OFF);
     clearTimeout(this.#watch);
@@ -227,17 +305,19 @@ export class Connection {
   /** Is anybody there? */
   readonly #probe = (): void => {
     const socket = this.#socket;
-    if (!socket || this.#state !== 'open') return;
+    if (!socket || this.#next || this.#state !== 'open') return;
     this.#giveUpUnlessHeard(socket, ANSWER_MS);
     this.request({ kind: 'ping' }).catch(() => undefined);
   };
 
   #giveUpUnlessHeard(socket: WebSocket, within: number): void {
     clearTimeout(this.#watch);
-    this.#watch = setTimeout(() => {
-      this.#lost(socket);
-      socket.close();
-    }, within);
+    this.#watch = setTimeout(() => this.#cut(socket), within);
+  }
+
+  #cut(socket: WebSocket): void {
+    this.#lost(socket);
+    socket.close();
   }
 
   #failPending(): void {

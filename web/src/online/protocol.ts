@@ -56,12 +56,17 @@ export const reactions: readonly Reaction[] = [
   'bye',
 ];
 
+/** A sentence that is a word of another. */
+export interface TextKey {
+  readonly key: string;
+}
+
 /** Why something is refused. */
 export interface Refusal {
   /** the key of a sentence in src/text */
   readonly key: string;
-  /** what fills the sentence; a word starting with '@' is a key itself */
-  readonly words: Readonly<Record<string, string>>;
+  /** what fills the sentence: texts as they are, and keys of other sentences */
+  readonly words: Readonly<Record<string, string | TextKey>>;
 }
 
 /** A room as the lobby shows it. */
@@ -557,6 +562,16 @@ export interface Detached {
   readonly why: DetachingReason;
 }
 
+/** The room is on another server. */
+export interface Moved {
+  readonly kind: 'moved';
+  /** the request that was not done here; absent when the room left while you were in it */
+  readonly id?: number;
+  readonly room: string;
+  /** which answers under /ws/<server> */
+  readonly server: string;
+}
+
 /** The server stops for a moment; nothing is lost. */
 export interface Bye {
   readonly kind: 'bye';
@@ -576,4 +591,5 @@ export type ServerMessage =
   | Presence
   | ReactionMessage
   | Detached
+  | Moved
   | Bye;

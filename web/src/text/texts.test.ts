@@ -29,8 +29,10 @@ describe('numbers', () => {
 });
 
 describe('Texts', () => {
-  test('a word that names a sentence is that sentence', () => {
-    expect(texts.get('room.left', { name: '@icon.fish' })).toBe('fish has left.');
+  test('a key is its sentence, and a text that looks like one is a text', () => {
+    expect(texts.get('room.left', { name: { key: 'icon.fish' } })).toBe('fish has left.');
+    expect(texts.get('room.left', { name: 'icon.fish' })).toBe('icon.fish has left.');
+    expect(texts.get('room.left', { name: '@icon.fish' })).toBe('@icon.fish has left.');
   });
 
   test('a word from right to left does not turn the sentence round', () => {
@@ -42,6 +44,8 @@ describe('Texts', () => {
     expect(texts.has('constructor')).toBe(false);
     expect(texts.get('toString')).toBe('toString');
     expect(texts.get('no {constructor}')).toBe('no ');
-    expect(texts.get('room.left', { name: '@constructor' })).toBe('@constructor has left.');
+    expect(texts.get('room.left', { name: { key: 'constructor' } })).toBe(
+      'constructor has left.',
+    );
   });
 });

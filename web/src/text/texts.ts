@@ -1,6 +1,7 @@
-import type { Refusal } from '../core/types';
+import type { Refusal, TextKey } from '../core/types';
 
-export type Words = Readonly<Record<string, string | number>>;
+/** What fills the places of a sentence; a key stands for its own sentence. */
+export type Words = Readonly<Record<string, string | number | TextKey>>;
 type Sentences = Readonly<Record<string, string>>;
 
 const FILES = import.meta.glob<Sentences>('../../../src/text/*.json', { import: 'default' });
@@ -67,6 +68,8 @@ export class Texts {
   /** "1 234", "0,5", "−2" in French: at most one decimal, and a real minus sign, which is as wide as
    *  a digit. */
   number(value: number): string {
+    // Every square of a board is named by two of these.
+    if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
     return withMinus(this.#number.format(value));
   }
 
@@ -104,11 +107,9 @@ export class Texts {
     return Object.hasOwn(this.sentences, key) ? this.sentences[key] : undefined;
   }
 
-  #word(word: string | number): string {
+  #word(word: string | number | TextKey): string {
     if (typeof word === 'number') return this.number(word);
-    return word.startsWith('@') && this.has(word.slice(1))
-      ? this.get(word.slice(1))
-      : isolated(word);
+    return typeof word === 'string' ? isolated(word) : this.get(word.key);
   }
 }
 

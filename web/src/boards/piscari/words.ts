@@ -1,5 +1,5 @@
 /** The keys of what things are called; the texts say how, in each language. */
-import type { Icon, Seat } from '../../core/types';
+import type { Icon, Seat, TextKey } from '../../core/types';
 import type { PiscariTeam } from './media';
 
 export const SEATS: readonly Seat[] = [1, 2];
@@ -54,6 +54,6 @@ export const DEFAULT_NAME: Readonly<Record<PiscariTeam, string>> = {
 };
 
 /** Makes a key a word of another sentence. */
-export function word(key: string): string {
-  return `@${key}`;
+export function word(key: string): TextKey {
+  return { key };
 }

@@ -23,7 +23,7 @@ export function tileNames(tiles: readonly Tile[], texts: Texts): string {
 /** A refusal whose words name tiles as people see them instead of as the notation writes them. */
 export function refusalText(refusal: Refusal, texts: Texts): string {
   const words = Object.entries(refusal.words).map(([name, word]) => {
-    const tiles = word.split(/[ ,]+/);
+    const tiles = typeof word === 'string' ? word.split(/[ ,]+/) : [''];
     const areTiles = tiles.every((tile) => kindOf(tile) !== null);
     return [name, areTiles ? `(${tileNames(tiles, texts)})` : word] as const;
   });

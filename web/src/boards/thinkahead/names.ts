@@ -28,7 +28,7 @@ function shown({ row, column }: Place, numbering: number): Place {
 /** "la ligne 2" */
 export function lineName(line: GridLine, texts: Texts, numbering: number): string {
   return texts.get('web.thinkahead.line', {
-    axis: `@thinkahead.line.${line.axis}`,
+    axis: { key: `thinkahead.line.${line.axis}` },
     index: line.index + numbering,
   });
 }
@@ -94,9 +94,9 @@ export function short(token: string, _texts: Texts, numbering: number): string {
 const NUMBERED = ['cell', 'index', 'last'];
 
 export function refusal(why: Refusal, texts: Texts, numbering: number): string {
-  const words = Object.entries(why.words).map(([name, value]) => {
-    const counted = value.replace(/\d+/g, (n) => String(Number(n) + numbering));
-    return [name, NUMBERED.includes(name) ? counted : value] as const;
+  const words = Object.entries(why.words).map(([name, word]) => {
+    if (typeof word !== 'string' || !NUMBERED.includes(name)) return [name, word] as const;
+    return [name, word.replace(/\d+/g, (n) => String(Number(n) + numbering))] as const;
   });
   return texts.refusal({ ...why, words: Object.fromEntries(words) });
 }

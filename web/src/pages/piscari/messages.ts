@@ -1,5 +1,5 @@
 /** The sentences of part 5 of the document, and when each is shown. */
-import type { Icon, Seat } from '../../core/types';
+import type { Icon, Seat, TextKey } from '../../core/types';
 import type { Words } from '../../text/texts';
 import { ONE, otherSeat, TEAM, teamOf, WIZARDS, word } from '../../boards/piscari/words';
 import { winningIcon } from '../../boards/piscari/view';
@@ -99,6 +99,6 @@ export function shownDie(presentation: Presentation): Icon | null {
   return board ? (board.die ?? winningIcon(board)) : null;
 }
 
-function teamWord(seat: Seat): string {
+function teamWord(seat: Seat): TextKey {
   return word(TEAM[teamOf(seat)]);
 }
