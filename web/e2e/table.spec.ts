@@ -117,7 +117,7 @@ test('a hint glows, is explained, and tells the strength of the others', async (
   const table = await Table.start(page, 'thinkahead', { seats: 'ho', size: '4', bots: 'easy' });
   await table.legal.first().waitFor();
   await table.button('Conseil').click();
-  await expect(seen(page, /^Conseil\s: \d,\d \(/)).toBeVisible();
+  await expect(seen(page, /^Conseil\s: \(\d,\s\d\), /)).toBeVisible();
   await expect(table.cell(/conseillée/)).toHaveCount(1);
   expect(await table.cell(/vaut/).count()).toBe(await table.legal.count());
 });

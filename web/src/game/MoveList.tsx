@@ -101,7 +101,7 @@ export function VariationRow({ game, variation: { path, depth, moves } }: Variat
       >
         <Icon name="redo" className="size-4" />
         <span className="sr-only">{texts.get('web.variation.open')}</span>
-        <span className="min-w-0 flex-1 truncate">({words})</span>
+        <span className="min-w-0 flex-1 truncate">{words}</span>
       </button>
     </li>
   );

@@ -82,21 +82,19 @@ export function tell(
   });
 }
 
-/** The notation is short enough. */
-export function short(token: string, _texts: Texts, numbering: number): string {
+/** "(2, 0)": without brackets, "2,0" would be a decimal number in French. */
+export function short(token: string, texts: Texts, numbering: number): string {
   const place = placeOf(token);
-  if (!place) return token;
-  const { row, column } = shown(place, numbering);
-  return `${row},${column}`;
+  return place ? texts.get('web.thinkahead.square', { ...shown(place, numbering) }) : token;
 }
 
-/** The words of a refusal that number rows, columns or cells. */
-const NUMBERED = ['cell', 'index', 'last'];
+/** The words of a refusal that number rows or columns. */
+const NUMBERED = ['index', 'last'];
 
 export function refusal(why: Refusal, texts: Texts, numbering: number): string {
   const words = Object.entries(why.words).map(([name, value]) => {
     const counted = value.replace(/\d+/g, (n) => String(Number(n) + numbering));
-    return [name, NUMBERED.includes(name) ? counted : value] as const;
+    return [name, NUMBERED.includes(name) ? counted : short(value, texts, numbering)] as const;
   });
   return texts.refusal({ ...why, words: Object.fromEntries(words) });
 }

@@ -214,16 +214,18 @@ describe('numbering from 1', () => {
   });
 
   it('holds for the move list and for refusals', () => {
-    expect(module.moveLabel('2,0', texts, 1)).toBe('3,1');
+    expect(module.moveLabel('2,0', texts, 1)).toBe('(3, 1)');
     expect(module.moveSentence('2,0', 1, players, texts, 1)).toContain('ligne 3, colonne 1');
     const why = { key: 'refusal.thinkahead.taken', words: { cell: '2,0' } };
-    expect(module.refusal?.(why, texts, 1)).toContain('3,1');
+    expect(module.refusal?.(why, texts, 1)).toContain('(3, 1)');
   });
 });
 
 describe('the words for moves', () => {
-  it('keep the notation in the list', () => {
-    expect(module.moveLabel('2,0', texts, 0)).toBe('2,0');
+  it('write a square so that it is no decimal number', () => {
+    expect(module.moveLabel('0,5', texts, 0)).toBe('(0, 5)');
+    const why = { key: 'refusal.thinkahead.taken', words: { cell: '0,5' } };
+    expect(module.refusal?.(why, texts, 0)).toContain('(0, 5)');
   });
 });
 
