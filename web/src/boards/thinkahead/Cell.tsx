@@ -16,11 +16,13 @@ interface CellProps {
   /** the team of the cell's owner */
   readonly team: Team | null;
   readonly isActive: boolean;
+  /** a label stands under the number */
+  readonly isLabelled?: boolean;
   readonly look: CellLook;
 }
 
 /** A number to take, at full contrast in the active line, or the tile of who took it. */
-export function Cell({ cell, team, isActive, look }: CellProps) {
+export function Cell({ cell, team, isActive, isLabelled = false, look }: CellProps) {
   // only what was free when first drawn is seen being taken
   const [wasFree] = useState(cell.owner === null);
   const value = numberText(cell.value);
@@ -42,6 +44,7 @@ export function Cell({ cell, team, isActive, look }: CellProps) {
         largest={look.detail ? 0.5 : 0.72}
         fill="var(--ink)"
         opacity={isActive ? 1 : 0.7}
+        isRaised={isLabelled}
       />
     </>
   );
