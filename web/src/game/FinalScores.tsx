@@ -27,7 +27,7 @@ export function FinalScores({ end, players }: FinalScoresProps) {
             <TeamMark team={player.team} className="size-6 text-base" />
             <div className="min-w-0 flex-1">
               <p className={`truncate ${end.out.includes(seat) ? 'line-through' : ''}`}>
-                {player.name}
+                <bdi>{player.name}</bdi>
               </p>
               <div className="h-1.5 rounded-full bg-board">
                 <div

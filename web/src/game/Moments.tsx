@@ -71,7 +71,7 @@ function MomentRow({ game, moment }: { game: GameController; moment: DecisiveMom
       >
         <span className="w-6 shrink-0 text-right text-sm leading-5 text-muted">{number}</span>
         {player && <TeamMark team={player.team} className="size-5 text-sm" />}
-        <span className="sr-only">{nameOf(game.players, moment.seat)}</span>
+        <bdi className="sr-only">{nameOf(game.players, moment.seat)}</bdi>
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-sm wrap-break-word">
           <b>{drawn(game.steps[moment.stop]?.token ?? '')}</b>{' '}
           <span className="flex flex-wrap items-center gap-x-1 text-muted">

@@ -58,7 +58,7 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
                   {index + 1}
                 </span>
                 {player && <TeamMark team={player.team} className="size-5 text-sm" />}
-                <span className="sr-only">{player?.name}</span>
+                <bdi className="sr-only">{player?.name}</bdi>
                 <span className="min-w-0 flex-1 truncate">
                   {module.moveDrawing?.(move.token, texts, settings.letters) ??
                     shortMove(module, move, texts, numbering)}
