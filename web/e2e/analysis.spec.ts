@@ -73,10 +73,21 @@ test('a position is typed in, with what is wrong and then what it is worth', asy
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Position 1 sur 1');
 });
 
+test('the way back from an analysis leads to the game one came from', async ({ page }) => {
+  const table = await Table.start(page, 'thinkahead', { seats: 'hh', size: '4' });
+  await table.take(table.legal.first());
+  await table.button('Analyser').click();
+  await expect(page).toHaveURL(/#\/analyse\//);
+  await page.reload();
+  await table.button('Retour à la partie').click();
+  await expect(page).toHaveURL(/#\/thinkahead\/play$/);
+  await expect(table.moves).toHaveCount(1);
+});
+
 /** What is put where, and how the text of the position begins then. */
 const SET_UP = [
   { game: 'Piscari', piece: 'mouche rouge', cell: /^b2 :/, text: /^\S+\/.y.\// },
-  { game: 'Think Ahead', piece: /^prise par Joueur 2/, cell: /^0,0 :/, text: /^\d+b,/ },
+  { game: 'Think Ahead', piece: /^prise par Joueur 2/, cell: /^\(0,\s0\) :/, text: /^\d+b,/ },
   { game: 'Gigogne', piece: /^grand carré de Joueur 1/, cell: /^4 :/, text: /^(\.{3}\/){4}..1\// },
   { game: 'Vorassic', piece: 'mur', cell: /^C1 :/, text: /^[^/]+\/[^,]+,[^,]+,#,/ },
   { game: 'Qwirkle', piece: /étoile/, cell: /^0,0 :/, text: /^A\d@0,0 / },
