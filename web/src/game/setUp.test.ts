@@ -2,13 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { rulesForTests } from '../boards/shared/rulesForTests';
 import type { GameInfo } from '../core/types';
+import { Texts } from '../text/texts';
 import {
   defaultSetUp,
+  givenNames,
   keepSetUp,
   recallSetUp,
   seatCounts,
   setUpFromWords,
   shuffled,
+  withNames,
   withSeatCount,
   withTeam,
 } from './setUp';
@@ -21,6 +24,30 @@ function info(id: string): GameInfo {
   if (!found) throw new Error(id);
   return found;
 }
+
+describe('names', () => {
+  const english = new Texts('en', {
+    'web.seat.human': 'Player {seat}',
+    'web.persona.easy': 'Chick',
+  });
+  const french = new Texts('fr', { 'web.seat.human': 'Joueur {seat}', 'web.persona.easy': 'Pio' });
+  const players = [
+    { kind: 'human', name: '' },
+    { kind: 'easy', name: '' },
+    { kind: 'easy', name: '' },
+    { kind: 'human', name: 'Zoé' },
+  ];
+  const names = (texts: Texts) => withNames(players, texts).map(({ name }) => name);
+
+  test('that nobody gave follow the language', () => {
+    expect(names(french)).toEqual(['Joueur 1', 'Pio', 'Pio 2', 'Zoé']);
+    expect(names(english)).toEqual(['Player 1', 'Chick', 'Chick 2', 'Zoé']);
+  });
+
+  test('that were given are told from those that were not', () => {
+    expect(givenNames(withNames(players, french), french)).toEqual(['', '', '', 'Zoé']);
+  });
+});
 
 describe('a set-up', () => {
   test('is for people alone where a game has no computer players', () => {

@@ -104,12 +104,25 @@ export function shuffled(setUp: SetUp, random: () => number, teamsStay: boolean)
 }
 
 /** What a seat is called: the name it was given, else that of its place or of its computer. */
-export function seatName(seats: readonly SeatSetUp[], index: number, texts: Texts): string {
+export function seatName(seats: readonly NamedSeat[], index: number, texts: Texts): string {
   return seats[index]?.name.trim() || usualName(seats, index, texts);
 }
 
+type NamedSeat = Omit<SeatSetUp, 'team'>;
+
+/** The players by the names they go by in this language. */
+export function withNames<P extends NamedSeat>(players: readonly P[], texts: Texts): readonly P[] {
+  return players.map((player, index) => ({ ...player, name: seatName(players, index, texts) }));
+}
+
+/** The names that were given: empty for who is called by what it is, in whatever language. */
+export function givenNames(players: readonly NamedSeat[], texts: Texts): readonly string[] {
+  const nameless = players.map((player) => ({ ...player, name: '' }));
+  return players.map(({ name }, index) => (name === usualName(nameless, index, texts) ? '' : name));
+}
+
 /** "Joueur 2", or the name of a computer player. */
-export function usualName(seats: readonly SeatSetUp[], index: number, texts: Texts): string {
+export function usualName(seats: readonly NamedSeat[], index: number, texts: Texts): string {
   if (seats[index]?.kind === HUMAN) return texts.get('web.seat.human', { seat: index + 1 });
   const isCounted = (at: number) => at === index || seats[at]?.name.trim() === '';
   const kinds = seats.map(({ kind }, at) => (isCounted(at) ? kind : ''));

@@ -3,7 +3,6 @@ import { inBackground, refusalOf } from '../core/failure';
 import { useCore, useGameInfo } from '../core/CoreContext';
 import { navigate } from '../router/router';
 import type { GameId } from '../core/types';
-import { LANGUAGES, Texts } from '../text/texts';
 import { useTexts } from '../text/TextContext';
 import { notify } from '../ui/notices';
 import { tableAddress, useGames } from '../game/GamesContext';
@@ -25,8 +24,6 @@ export function DirectStart({ game, words }: { game: GameId; words: URLSearchPar
     // Once: what follows from an address is not to be done again when a language arrives.
     if (hasBegun.current) return;
     hasBegun.current = true;
-    const wanted = words.get('lang') ?? '';
-    const language = LANGUAGES.includes(wanted) ? wanted : texts.language;
     const setUp = setUpFromWords(info, words, defaultSetUp(info));
     const begin = async () => {
       const load = words.get('load');
@@ -37,11 +34,7 @@ export function DirectStart({ game, words }: { game: GameId; words: URLSearchPar
         return `/${game}`;
       }
       if (words.get('start') !== '1') return `/${game}`;
-      const answer = await games.start(
-        setUp,
-        await Texts.load(language),
-        Number(words.get('seed')) || undefined,
-      );
+      const answer = await games.start(setUp, Number(words.get('seed')) || undefined);
       if (!answer.ok) notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });
       return answer.ok ? tableAddress(game) : `/${game}`;
     };

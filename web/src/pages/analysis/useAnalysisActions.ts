@@ -5,6 +5,7 @@ import { analysisLink } from '../../game/analysisLink';
 import type { GameController } from '../../game/controller';
 import { download } from '../../game/files';
 import { useGames } from '../../game/GamesContext';
+import { givenNames } from '../../game/setUp';
 import { cameFrom, navigate, readRoute } from '../../router/router';
 import { useTexts } from '../../text/TextContext';
 import type { Action } from '../../ui/actions';
@@ -56,7 +57,7 @@ export function useAnalysisActions(game: GameController, setUp: () => void): Ana
       const link = analysisLink({
         line: game.line,
         variations: [],
-        names: game.players.map(({ name }) => name),
+        names: givenNames(game.players, texts),
         teams: game.players.map(({ team }) => team),
         at: game.cursor < game.steps.length ? game.cursor : null,
       });

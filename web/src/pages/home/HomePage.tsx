@@ -154,9 +154,9 @@ function PlayButton({ game }: { game: GameId }) {
       navigate(`/${game}`);
       return;
     }
-    const last = await games.start(recallSetUp(info), texts);
+    const last = await games.start(recallSetUp(info));
     // Options that do not go together may have been kept by earlier versions.
-    const answer = last.ok ? last : await games.start(defaultSetUp(info), texts);
+    const answer = last.ok ? last : await games.start(defaultSetUp(info));
     if (answer.ok) navigate(tableAddress(game));
     else notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });
   };

@@ -59,7 +59,7 @@ export function SetUpPage({ game }: { game: GameId }) {
     inBackground(keepSetUp(rules, next, askedOptions(info.options, next.options)));
   };
   const start = async () => {
-    const answer = await games.start({ ...setUp, options }, texts);
+    const answer = await games.start({ ...setUp, options });
     if (answer.ok && answer.value === 'opened') navigate(tableAddress(game));
   };
 
