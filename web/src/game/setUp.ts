@@ -1,6 +1,6 @@
 import { teamsOf } from '../boards/manifests';
 import { BOTS } from '../core/modules';
-import type { GameId, GameInfo, OptionSpec, Result, Rules } from '../core/types';
+import type { GameId, GameInfo, OptionSpec, Refusal, Result, Rules } from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 import { isRecord, keep, recall } from '../ui/storage';
@@ -177,9 +177,37 @@ function readSeat(info: GameInfo, seat: unknown): SeatSetUp[] {
     : [];
 }
 
-function isKind(info: GameInfo, kind: string): boolean {
+const isKind = (info: GameInfo, kind: string): boolean => whyNotKind(info, kind).length === 0;
+
+/** What is wrong with who is to play, as the core would say it: "strategy4:depth=999". */
+export function refusedKinds(info: GameInfo, { seats }: SetUp): readonly Refusal[] {
+  return seats.flatMap(({ kind }) => whyNotKind(info, kind));
+}
+
+function whyNotKind({ bots, levels }: GameInfo, kind: string): readonly Refusal[] {
+  if (kind === HUMAN || levels.includes(kind)) return [];
   const name = baseKind(kind);
-  return kind === HUMAN || info.levels.includes(kind) || info.bots.some((bot) => bot.name === name);
+  const bot = bots.find((candidate) => candidate.name === name);
+  if (!bot) {
+    const known = [...levels, ...bots.map((candidate) => candidate.name)].join(', ');
+    return [{ key: 'refusal.bot.unknown', words: { name, known } }];
+  }
+  const words = kind.slice(name.length + 1);
+  return words === '' ? [] : words.split(',').flatMap((word) => whyNotOption(bot.options, word));
+}
+
+/** "depth=3" */
+function whyNotOption(specs: readonly OptionSpec[], word: string): readonly Refusal[] {
+  const [name = '', value = ''] = word.split('=', 2);
+  const spec = specs.find((candidate) => candidate.name === name);
+  if (!spec) {
+    const known = specs.map((candidate) => candidate.name).join(', ');
+    return [{ key: 'refusal.option.unknown', words: { name, known } }];
+  }
+  const allowed = spec.type === 'integer' ? `${spec.min}-${spec.max}` : spec.choices.join('|');
+  return isOffered(spec, value)
+    ? []
+    : [{ key: 'refusal.option.value', words: { name, value, allowed } }];
 }
 
 function isOffered({ type, min, max, choices }: OptionSpec, value: unknown): value is string {

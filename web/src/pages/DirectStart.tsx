@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { inBackground, refusalOf } from '../core/failure';
 import { useCore, useGameInfo } from '../core/CoreContext';
 import { navigate } from '../router/router';
-import type { GameId } from '../core/types';
+import type { GameId, Refusal } from '../core/types';
 import { useTexts } from '../text/TextContext';
 import { notify } from '../ui/notices';
 import { tableAddress, useGames } from '../game/GamesContext';
-import { defaultSetUp, keepSetUp, setUpFromWords } from '../game/setUp';
+import { defaultSetUp, keepSetUp, refusedKinds, setUpFromWords } from '../game/setUp';
 
 /**
  * An address that says how to play: fills in the set-up page, or with `start=1` begins at once.
@@ -28,15 +28,22 @@ export function DirectStart({ game, words }: { game: GameId; words: URLSearchPar
     const begin = async () => {
       const load = words.get('load');
       if (load !== null) return (await openFrom(load)) ? tableAddress(game) : `/${game}`;
-      const kept = await keepSetUp(rules, setUp);
-      if (!kept.ok) {
-        notify({ text: texts.refusals(kept.reasons) });
+      const reasons = await whyNot();
+      if (reasons.length > 0) {
+        notify({ text: texts.refusals(reasons) });
         return `/${game}`;
       }
       if (words.get('start') !== '1') return `/${game}`;
       const answer = await games.start(setUp, Number(words.get('seed')) || undefined);
       if (!answer.ok) notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });
       return answer.ok ? tableAddress(game) : `/${game}`;
+    };
+    // Nothing of an address that is refused is kept.
+    const whyNot = async (): Promise<readonly Refusal[]> => {
+      const players = refusedKinds(info, setUp);
+      if (players.length > 0) return players;
+      const kept = await keepSetUp(rules, setUp);
+      return kept.ok ? [] : kept.reasons;
     };
     const openFrom = async (address: string) => {
       const answer = await fetchHere(address).then((text) =>
