@@ -6,6 +6,7 @@ import type { GameId, Refusal } from '../core/types';
 import { useTexts } from '../text/TextContext';
 import { notify } from '../ui/notices';
 import { tableAddress, useGames } from '../game/GamesContext';
+import { withOptionName } from '../game/optionNames';
 import { defaultSetUp, keepSetUp, refusedKinds, setUpFromWords } from '../game/setUp';
 
 /**
@@ -43,7 +44,7 @@ export function DirectStart({ game, words }: { game: GameId; words: URLSearchPar
       const players = refusedKinds(info, setUp);
       if (players.length > 0) return players;
       const kept = await keepSetUp(rules, setUp);
-      return kept.ok ? [] : kept.reasons;
+      return kept.ok ? [] : kept.reasons.map((why) => withOptionName(why, game, texts));
     };
     const openFrom = async (address: string) => {
       const answer = await fetchHere(address).then((text) =>
