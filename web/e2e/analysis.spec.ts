@@ -119,6 +119,23 @@ for (const { game, piece, cell, text } of SET_UP)
     expect(wide).toBeLessThanOrEqual(390);
   });
 
+test('a position of another size or kit begins with the options of its game', async ({ page }) => {
+  const options = page.getByText('Autre taille, autres options de départ');
+  await page.goto('./#/analyse/thinkahead');
+  await options.click();
+  await page.getByRole('slider', { name: 'Taille de la grille' }).fill('3');
+  const board = page.getByRole('grid', { name: 'Plateau à composer' });
+  await expect(board.getByRole('button')).toHaveCount(9);
+  await board.getByRole('button').first().click();
+  const field = page.getByRole('textbox', { name: 'Position' });
+  await expect(field).toHaveValue(/^\d+a,\d+,\d+\//);
+
+  await page.getByRole('combobox', { name: 'Jeu' }).selectOption({ label: 'Qwirkle' });
+  await options.click();
+  await page.getByRole('slider', { name: 'Nombre de couleurs' }).fill('3');
+  await expect(field).toHaveAttribute('placeholder', / 3x6x3\b/);
+});
+
 test('what is wrong with a position set up by hand is told, and the rest of it is chosen', async ({
   page,
 }) => {
