@@ -46,9 +46,9 @@ export function Moments({ game }: { game: GameController }) {
 }
 
 /** How sure all this is, and that nothing is missing where nothing is listed. */
-function certainty(judgements: readonly Judgement[], told: number, texts: Texts): string {
+function certainty(judgements: readonly Judgement[], listed: number, texts: Texts): string {
   const kind = judgements.every(({ exact }) => exact) ? 'exact' : 'estimate';
-  return texts.get(`web.moments.${told === 0 ? 'none_' : ''}${kind}`);
+  return texts.get(`web.moments.${listed === 0 ? 'none_' : ''}${kind}`);
 }
 
 function MomentRow({ game, moment }: { game: GameController; moment: DecisiveMoment }) {

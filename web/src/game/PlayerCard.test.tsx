@@ -45,13 +45,13 @@ function gameOf(...kinds: readonly string[]): GameController {
 /** The words on the card of a seat, and on its chip. */
 async function show(game: GameController, seat: number, news?: Partial<SeatNews>) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  const told = new Map(
+  const seatNews = new Map(
     news ? [[seat, { said: null, missing: null, since: null, ...news }] as const] : [],
   );
   const { container } = await act(async () =>
     render(
       <TextProvider value={texts}>
-        <SeatNewsProvider value={told}>
+        <SeatNewsProvider value={seatNews}>
           <Suspense>
             <PlayerCard game={game} seat={seat} />
             <PlayerChip game={game} seat={seat} />

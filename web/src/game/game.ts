@@ -97,7 +97,7 @@ export class Game {
   /** The referee tells how the game stands. */
   tell(referee: Referee, match: number, line: Line): void {
     this.#referee = referee;
-    this.send({ kind: 'told', match, line, terms: referee.terms });
+    this.send({ kind: 'snapshot', match, line, terms: referee.terms });
   }
 
   /** Other people or computers decide for the seats from now on. */
