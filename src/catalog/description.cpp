@@ -150,6 +150,7 @@ void describe(std::span<const OptionSpec> options, JsonWriter& json) {
             json.field("max", option.max);
             json.key("choices").list(option.choices);
             json.field("form", option.form);
+            json.field("below", option.below);
         });
     });
 }

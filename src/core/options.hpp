@@ -27,6 +27,7 @@ struct OptionSpec {
     std::span<const std::string_view> choices{};  ///< choices
     Check check = nullptr;                        ///< texts: is this value well formed?
     std::string_view form{};                      ///< texts: what is allowed, e.g. "random|rN|cN"
+    std::string_view below{};                     ///< texts: the option that limits their numbers
     std::string_view short_flag{};                ///< on the command line, beside --name: "-c"
     /// What programs for people choose where nobody said anything, when that is not the default:
     /// the first player is drawn by lot, for instance.

@@ -45,7 +45,8 @@ constexpr Field option_fields[] = {
     {"min", number},
     {"max", number},
     {"choices", list_of(text)},
-    {"form", text, "texts: what is allowed, e.g. 'random|rN|cN'"},
+    {"form", text, "texts: what is allowed, e.g. 'random|r0-r25|c0-c25'"},
+    {"below", text, "texts: the option whose value every number of the form stays below, or ''"},
 };
 constexpr Shape option{"OptionSpec", option_fields};
 

@@ -135,6 +135,14 @@ TEST(Texts, EveryGameIsDescribedWithItsOptionsAndBots) {
     }
 }
 
+TEST(Texts, EveryGameTellsHowItsPositionsAreWritten) {
+    for (const GameEntry& game : games()) {
+        for (const Language language : {Language::french, Language::english}) {
+            EXPECT_TRUE(Texts::in(language).has("position.form." + std::string(game.info.id)));
+        }
+    }
+}
+
 TEST(Texts, WhatAGameLacksIsNamed) {
     static constexpr OptionSpec option{
         .name = "size", .type = OptionType::integer, .default_value = "3"};

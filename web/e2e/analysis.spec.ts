@@ -73,10 +73,21 @@ test('a position is typed in, with what is wrong and then what it is worth', asy
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Position 1 sur 1');
 });
 
+test('the way back from an analysis leads to the game one came from', async ({ page }) => {
+  const table = await Table.start(page, 'thinkahead', { seats: 'hh', size: '4' });
+  await table.take(table.legal.first());
+  await table.button('Analyser').click();
+  await expect(page).toHaveURL(/#\/analyse\//);
+  await page.reload();
+  await table.button('Retour à la partie').click();
+  await expect(page).toHaveURL(/#\/thinkahead\/play$/);
+  await expect(table.moves).toHaveCount(1);
+});
+
 /** What is put where, and how the text of the position begins then. */
 const SET_UP = [
   { game: 'Piscari', piece: 'mouche rouge', cell: /^b2 :/, text: /^\S+\/.y.\// },
-  { game: 'Think Ahead', piece: /^prise par Joueur 2/, cell: /^0,0 :/, text: /^\d+b,/ },
+  { game: 'Think Ahead', piece: /^prise par Joueur 2/, cell: /^\(0,\s0\) :/, text: /^\d+b,/ },
   { game: 'Gigogne', piece: /^grand carré de Joueur 1/, cell: /^4 :/, text: /^(\.{3}\/){4}..1\// },
   { game: 'Vorassic', piece: 'mur', cell: /^C1 :/, text: /^[^/]+\/[^,]+,[^,]+,#,/ },
   { game: 'Qwirkle', piece: /étoile/, cell: /^0,0 :/, text: /^A\d@0,0 / },
@@ -107,6 +118,23 @@ for (const { game, piece, cell, text } of SET_UP)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);
   });
+
+test('a position of another size or kit begins with the options of its game', async ({ page }) => {
+  const options = page.getByText('Autre taille, autres options de départ');
+  await page.goto('./#/analyse/thinkahead');
+  await options.click();
+  await page.getByRole('slider', { name: 'Taille de la grille' }).fill('3');
+  const board = page.getByRole('grid', { name: 'Plateau à composer' });
+  await expect(board.getByRole('button')).toHaveCount(9);
+  await board.getByRole('button').first().click();
+  const field = page.getByRole('textbox', { name: 'Position' });
+  await expect(field).toHaveValue(/^\d+a,\d+,\d+\//);
+
+  await page.getByRole('combobox', { name: 'Jeu' }).selectOption({ label: 'Qwirkle' });
+  await options.click();
+  await page.getByRole('slider', { name: 'Nombre de couleurs' }).fill('3');
+  await expect(field).toHaveAttribute('placeholder', / 3x6x3\b/);
+});
 
 test('what is wrong with a position set up by hand is told, and the rest of it is chosen', async ({
   page,

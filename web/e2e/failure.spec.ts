@@ -332,6 +332,22 @@ test.describe('storage', () => {
     });
   }
 
+  test('that is blocked is told beside the board, never over it', async ({ page }) => {
+    await page.addInitScript(block);
+    const table = await Table.start(page, 'thinkahead', { ...AGAINST_COMPUTER, seats: 'hh' });
+    const told = notice(page, /Ce navigateur ne garde rien/);
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await expect(told).toBeInViewport({ ratio: 1 });
+      await expect(table.grid).toBeInViewport({ ratio: 0.99 });
+      const [notice, board] = [await told.boundingBox(), await table.grid.boundingBox()];
+      expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(board?.y ?? 0);
+    }
+  });
+
   test('that is blocked does not lose the seat just taken', async ({ invite }) => {
     const [ada] = await invite('Ada');
     await ada.page.addInitScript(block);

@@ -123,7 +123,14 @@ test('the list of shortcuts opens with ? and closes with Escape', async ({ page 
   await table.grid.waitFor();
   await press(page, '?');
   const dialog = page.getByRole('dialog', { name: 'Aide et raccourcis' });
-  for (const command of ['Annuler', 'Refaire', 'Conseil', 'Changer de langue', 'Règles du jeu']) {
+  for (const command of [
+    'Annuler',
+    'Refaire',
+    'Conseil',
+    'Changer de langue',
+    'Couper ou remettre le son',
+    'Règles du jeu',
+  ]) {
     await expect(dialog.getByText(command, { exact: true })).toBeVisible();
   }
   await press(page, 'Escape');

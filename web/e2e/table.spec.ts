@@ -94,6 +94,14 @@ test('a game in progress makes way only when that is wanted', async ({ page }) =
   await expect(table.moves).toHaveCount(0);
 });
 
+test('who was given no name is called by what it is in any language', async ({ page }) => {
+  const table = await Table.start(page, 'thinkahead', { seats: 'hh', names: ',Ben', size: '4' });
+  await expect(table.player('Joueur 1')).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  const players = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
+  await expect(players).toHaveText([/Player 1/, /Ben/]);
+});
+
 test('a game that is opened again recites nothing', async ({ page }) => {
   const table = await Table.start(page, 'thinkahead', { seats: 'hh', size: '5' });
   for (let count = 0; count < 3; ++count) await table.take(table.legal.first());
@@ -117,7 +125,7 @@ test('a hint glows, is explained, and tells the strength of the others', async (
   const table = await Table.start(page, 'thinkahead', { seats: 'ho', size: '4', bots: 'easy' });
   await table.legal.first().waitFor();
   await table.button('Conseil').click();
-  await expect(seen(page, /^Conseil\s: \d,\d \(/)).toBeVisible();
+  await expect(seen(page, /^Conseil\s: \(\d,\s\d\), /)).toBeVisible();
   await expect(table.cell(/conseillée/)).toHaveCount(1);
   expect(await table.cell(/vaut/).count()).toBe(await table.legal.count());
 });

@@ -62,7 +62,7 @@ bool put_square(std::string& board, const Edit& edit) {
 Result<EditedPosition> Gigogne::edit(std::string_view position, const Edit& edit) {
     PositionText text(position);
     if (text.size() < 4 || !gigogne::is_written_board(text[0])) {
-        return Refusal{"refusal.position.fields", {{"form", "cell/cell/... seat seats variant"}}};
+        return Refusal{"refusal.position.fields", {{"form", TextKey{"position.form.gigogne"}}}};
     }
     if (edit.place == turn_field) {
         text[1] = edit.value;

@@ -13,8 +13,7 @@ class PositionReader {
     Result<State> read(std::string_view text) {
         const auto fields = split(text, ' ');
         if (fields.size() < 4) {
-            return Refusal{"refusal.position.fields",
-                           {{"form", "cell/cell/... seat seats variant"}}};
+            return Refusal{"refusal.position.fields", {{"form", TextKey{"position.form.gigogne"}}}};
         }
         read_seat_count(fields[2]);
         read_board(fields[0]);

@@ -70,7 +70,7 @@ bool put_piece(std::string& board, const Edit& edit) {
 Result<EditedPosition> Piscari::edit(std::string_view position, const Edit& edit) {
     PositionText text(position);
     if (text.size() < 3 || !piscari::is_written_board(text[0])) {
-        return Refusal{"refusal.position.fields", {{"form", "row3/row2/row1 seat die"}}};
+        return Refusal{"refusal.position.fields", {{"form", TextKey{"position.form.piscari"}}}};
     }
     if (edit.place == turn_field) {
         text[1] = edit.value;

@@ -53,7 +53,7 @@ class PositionReader {
     Result<State> read(std::string_view text) {
         const auto fields = split(text, ' ');
         if (fields.size() < 3) {
-            return Refusal{"refusal.position.fields", {{"form", "row3/row2/row1 seat die"}}};
+            return Refusal{"refusal.position.fields", {{"form", TextKey{"position.form.piscari"}}}};
         }
         read_board(fields[0]);
         const auto seat = read_seat(fields[1], State::seat_count(), why_);

@@ -69,8 +69,7 @@ class PositionEditor {
     explicit PositionEditor(std::string_view position) : text_(position) {}
 
     static Refusal bad_form() {
-        return {"refusal.position.fields",
-                {{"form", "grid hands scores seat kit [aside:tiles] [passed:seats] [-N...]"}}};
+        return {"refusal.position.fields", {{"form", TextKey{"position.form.qwirkle"}}}};
     }
 
     Status read_grid() {

@@ -15,9 +15,6 @@ namespace ludo::qwirkle {
 
 namespace {
 
-constexpr std::string_view position_form =
-    "grid hands scores seat kit [aside:tiles] [passed:seats] [-N...]";
-
 /// No tile brings more: it completes two lines of the longest kind, and is the last one.
 constexpr int most_points_of_a_tile = 4 * std::max(max_colours, max_shapes) + last_tile_bonus;
 
@@ -32,7 +29,7 @@ class PositionReader {
     Result<State> read(std::string_view text) {
         const auto fields = split(text, ' ');
         if (fields.size() < 5) {
-            return Refusal{"refusal.position.fields", {{"form", std::string(position_form)}}};
+            return Refusal{"refusal.position.fields", {{"form", TextKey{"position.form.qwirkle"}}}};
         }
         const auto hands = split(fields[1], '|');
         const auto scores = split(fields[2], '|');

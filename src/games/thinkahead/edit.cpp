@@ -79,7 +79,7 @@ std::vector<std::string> lines_of(int size) {
 Result<EditedPosition> ThinkAhead::edit(std::string_view position, const Edit& edit) {
     PositionText text(position);
     if (text.size() < 3) {
-        return Refusal{"refusal.position.fields", {{"form", "row/row/... line seat"}}};
+        return Refusal{"refusal.position.fields", {{"form", TextKey{"position.form.thinkahead"}}}};
     }
     Refusals why;
     const std::string written = text[0];

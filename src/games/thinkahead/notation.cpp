@@ -47,7 +47,8 @@ class PositionReader {
     Result<State> read(std::string_view text) {
         const auto fields = split(text, ' ');
         if (fields.size() < 3) {
-            return Refusal{"refusal.position.fields", {{"form", "row/row/... line seat"}}};
+            return Refusal{"refusal.position.fields",
+                           {{"form", TextKey{"position.form.thinkahead"}}}};
         }
         read_cells(fields[0]);
         read_active_line(fields[1]);

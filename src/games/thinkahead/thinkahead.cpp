@@ -66,12 +66,13 @@ using thinkahead::Table;
 
 void check_table(const Options& options, const Table& table, int cell_count, Refusals& why) {
     const std::string& fill = options.text("fill");
+    const TextKey fill_name{"option.thinkahead.fill." + fill};
     const bool uses_table = fill.starts_with("table");
     if (uses_table && table.empty()) {
-        why.push_back({"refusal.thinkahead.table_missing", {{"fill", fill}}});
+        why.push_back({"refusal.thinkahead.table_missing", {{"fill", fill_name}}});
     }
     if (!uses_table && !table.empty()) {
-        why.push_back({"refusal.thinkahead.table_unused", {{"fill", fill}}});
+        why.push_back({"refusal.thinkahead.table_unused", {{"fill", fill_name}}});
     }
     const std::int64_t asked = thinkahead::cells_asked(table);
     if (asked > cell_count) {

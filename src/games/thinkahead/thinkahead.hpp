@@ -188,7 +188,8 @@ struct ThinkAhead {
                    .type = OptionType::text,
                    .default_value = "random",
                    .check = thinkahead::is_line_option,
-                   .form = "random|r0-r25|c0-c25"},
+                   .form = "random|r0-r25|c0-c25",
+                   .below = "size"},
     };
     /// What the document has the program ask for.
     static constexpr std::array<OptionQuestion, 3> questions{

@@ -91,7 +91,7 @@ std::string scores_for(std::string_view scores, std::string_view players) {
 Result<EditedPosition> Vorassic::edit(std::string_view position, const Edit& edit) {
     PositionText text(position);
     if (text.size() < 4) {
-        return Refusal{"refusal.position.fields", {{"form", "row/row/... mode seat score|score"}}};
+        return Refusal{"refusal.position.fields", {{"form", TextKey{"position.form.vorassic"}}}};
     }
     Refusals why;
     const std::string written = text[0];

@@ -28,7 +28,7 @@ class PositionReader {
         const auto fields = split(text, ' ');
         if (fields.size() < 4) {
             return Refusal{"refusal.position.fields",
-                           {{"form", "row/row/... mode seat score|score"}}};
+                           {{"form", TextKey{"position.form.vorassic"}}}};
         }
         read_scores(fields[3]);
         read_cells(fields[0]);

@@ -125,10 +125,10 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
       className={`flex flex-col has-data-table:h-dvh has-data-table:overflow-hidden ${isTable ? 'h-dvh overflow-hidden' : 'min-h-dvh'} ${font}`}
     >
       <Header />
+      <Notices />
       <ErrorBoundary key={address} texts={texts}>
         <Suspense fallback={<Waiting />}>{pageOf(route, infos)}</Suspense>
       </ErrorBoundary>
-      <Notices />
       <Questions />
     </div>
   );

@@ -177,14 +177,14 @@ function HelpDialog({ close }: { close: () => void }) {
   return (
     <Dialog isWide title={texts.get('web.help')} close={close}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]">
-        {listed.map(({ label, shortcut }) => (
+        {listed.map(({ label, purpose, shortcut }) => (
           <div key={label} className="contents">
             <dt>
               <kbd className="inline-block min-w-8 rounded-piece border border-line bg-board px-2 text-center uppercase">
                 {KEY_NAMES[shortcut ?? ''] ?? shortcut}
               </kbd>
             </dt>
-            <dd>{texts.get(label)}</dd>
+            <dd>{texts.get(purpose ?? label)}</dd>
           </div>
         ))}
       </dl>

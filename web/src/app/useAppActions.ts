@@ -19,19 +19,17 @@ export function useAppActions(openHelp: () => void): AppActions {
       language: action('language', 'online', 'l', () =>
         change({ language: after(LANGUAGES, language) }),
       ),
-      theme: action(`theme.${theme}`, theme, 'd', () => change({ theme: after(THEMES, theme) })),
-      sound: action(sound ? 'sound.on' : 'sound.off', sound ? 'sound' : 'silence', 'v', () =>
+      theme: setting('theme', theme, theme, 'd', () => change({ theme: after(THEMES, theme) })),
+      sound: setting('sound', onOff(sound), sound ? 'sound' : 'silence', 'v', () =>
         change({ sound: !sound }),
       ),
-      animation: action(
-        animation ? 'animation.on' : 'animation.off',
-        animation ? 'motion' : 'still',
-        'b',
-        () => change({ animation: !animation }),
+      animation: setting('animation', onOff(animation), animation ? 'motion' : 'still', 'b', () =>
+        change({ animation: !animation }),
       ),
       fullscreen: {
-        ...action(
-          isFull ? 'fullscreen.off' : 'fullscreen.on',
+        ...setting(
+          'fullscreen',
+          onOff(!isFull),
           isFull ? 'window' : 'fullscreen',
           'f',
           toggleFullscreen,
@@ -49,6 +47,19 @@ export function useAppActions(openHelp: () => void): AppActions {
 function action(name: string, icon: Action['icon'], shortcut: string, perform: () => void): Action {
   return { label: `web.action.${name}`, icon, shortcut, enabled: true, perform };
 }
+
+/** A command whose name tells how things stand. */
+function setting(
+  name: string,
+  state: string,
+  icon: Action['icon'],
+  shortcut: string,
+  perform: () => void,
+): Action {
+  return { ...action(`${name}.${state}`, icon, shortcut, perform), purpose: `web.help.${name}` };
+}
+
+const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
 
 /** The next of a list, the first after the last. */
 function after<T>(all: readonly T[], current: T): T {

@@ -44,8 +44,10 @@ export interface OptionSpec {
   readonly min: number;
   readonly max: number;
   readonly choices: readonly string[];
-  /** texts: what is allowed, e.g. 'random|rN|cN' */
+  /** texts: what is allowed, e.g. 'random|r0-r25|c0-c25' */
   readonly form: string;
+  /** texts: the option whose value every number of the form stays below, or '' */
+  readonly below: string;
 }
 
 /** The computer players of a game. */

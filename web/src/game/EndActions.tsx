@@ -21,7 +21,7 @@ export function PlayAgain({ game }: { game: GameController }) {
         {texts.get('web.result.replay')}
       </Button>
       {isPlayed && offer && (
-        <Button className="w-full px-2!" onClick={() => offer.start(texts)}>
+        <Button className="w-full px-2!" onClick={() => offer.start()}>
           {texts.get(isLost ? 'web.result.easier' : 'web.result.harder', {
             level: kindName(offer.level, texts),
           })}

@@ -20,27 +20,27 @@ export function FinalScores({ end, players }: FinalScoresProps) {
       {end.ranking.map(({ seat }) => {
         const player = players[seat - 1];
         const score = end.scores[seat - 1] ?? 0;
-        const told = Math.round(score * share);
+        const shown = Math.round(score * share);
         if (!player) return null;
         return (
           <li key={seat} className="flex items-center gap-2">
             <TeamMark team={player.team} className="size-6 text-base" />
             <div className="min-w-0 flex-1">
               <p className={`truncate ${end.out.includes(seat) ? 'line-through' : ''}`}>
-                {player.name}
+                <bdi>{player.name}</bdi>
               </p>
               <div className="h-1.5 rounded-full bg-board">
                 <div
                   className="h-full rounded-full"
                   style={{
-                    width: `${(Math.max(0, told) / most) * 100}%`,
+                    width: `${(Math.max(0, shown) / most) * 100}%`,
                     background: `var(--${player.team})`,
                   }}
                 />
               </div>
             </div>
             <span aria-hidden="true" className="min-w-10 text-right text-xl font-bold">
-              {texts.number(told)}
+              {texts.number(shown)}
             </span>
             <span className="sr-only">{texts.get('web.points', { count: score })}</span>
           </li>

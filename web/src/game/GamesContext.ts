@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { inBackground } from '../core/failure';
 import { navigate } from '../router/router';
 import { manifestOf } from '../boards/manifests';
@@ -10,6 +10,7 @@ import type { GameController } from './controller';
 import { chooseFile } from './files';
 import type { Games } from './games';
 import type { Game } from './game';
+import { withNames } from './setUp';
 
 const GamesContext = createContext<Games | null>(null);
 
@@ -27,8 +28,13 @@ export function useOpenGame(game: GameId): Game | null {
   return useSyncExternalStore(games.subscribe, () => games.at(game));
 }
 
+/** A game as its page sees it; who was given no name is called by what it is, in the language in
+ *  use. */
 export function useController(game: Game): GameController {
-  return useSyncExternalStore(game.subscribe, game.controller);
+  const texts = useTexts();
+  const controller = useSyncExternalStore(game.subscribe, game.controller);
+  const players = useMemo(() => withNames(controller.players, texts), [controller.players, texts]);
+  return useMemo(() => ({ ...controller, players }), [controller, players]);
 }
 
 /** Where a game of this kind is played; one with pages of its own is shown on the common view. */

@@ -46,9 +46,9 @@ export function Moments({ game }: { game: GameController }) {
 }
 
 /** How sure all this is, and that nothing is missing where nothing is listed. */
-function certainty(judgements: readonly Judgement[], told: number, texts: Texts): string {
+function certainty(judgements: readonly Judgement[], listed: number, texts: Texts): string {
   const kind = judgements.every(({ exact }) => exact) ? 'exact' : 'estimate';
-  return texts.get(`web.moments.${told === 0 ? 'none_' : ''}${kind}`);
+  return texts.get(`web.moments.${listed === 0 ? 'none_' : ''}${kind}`);
 }
 
 function MomentRow({ game, moment }: { game: GameController; moment: DecisiveMoment }) {
@@ -71,7 +71,7 @@ function MomentRow({ game, moment }: { game: GameController; moment: DecisiveMom
       >
         <span className="w-6 shrink-0 text-right text-sm leading-5 text-muted">{number}</span>
         {player && <TeamMark team={player.team} className="size-5 text-sm" />}
-        <span className="sr-only">{nameOf(game.players, moment.seat)}</span>
+        <bdi className="sr-only">{nameOf(game.players, moment.seat)}</bdi>
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-sm wrap-break-word">
           <b>{drawn(game.steps[moment.stop]?.token ?? '')}</b>{' '}
           <span className="flex flex-wrap items-center gap-x-1 text-muted">

@@ -60,7 +60,7 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
                   {index + 1}
                 </span>
                 {player && <TeamMark team={player.team} className="size-5 text-sm" />}
-                <span className="sr-only">{player?.name}</span>
+                <bdi className="sr-only">{player?.name}</bdi>
                 <span className="min-w-0 flex-1 truncate">
                   {module.moveDrawing?.(move.token, texts, settings.letters) ??
                     shortMove(module, move, texts, numbering)}
@@ -103,7 +103,7 @@ export function VariationRow({ game, variation: { path, depth, moves } }: Variat
       >
         <Icon name="redo" className="size-4" />
         <span className="sr-only">{texts.get('web.variation.open')}</span>
-        <span className="min-w-0 flex-1 truncate">({words})</span>
+        <span className="min-w-0 flex-1 truncate">{words}</span>
       </button>
     </li>
   );

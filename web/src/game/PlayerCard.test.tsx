@@ -11,6 +11,7 @@ import type { GameController } from './controller';
 import { computerName, faceOf } from './personas';
 import { PlayerCard, PlayerChip } from './PlayerCard';
 import { SeatNewsProvider, type SeatNews } from './seatNews';
+import { marked } from './speech';
 
 const texts = new Texts(
   'fr',
@@ -44,13 +45,13 @@ function gameOf(...kinds: readonly string[]): GameController {
 /** The words on the card of a seat, and on its chip. */
 async function show(game: GameController, seat: number, news?: Partial<SeatNews>) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  const told = new Map(
+  const seatNews = new Map(
     news ? [[seat, { said: null, missing: null, since: null, ...news }] as const] : [],
   );
   const { container } = await act(async () =>
     render(
       <TextProvider value={texts}>
-        <SeatNewsProvider value={told}>
+        <SeatNewsProvider value={seatNews}>
           <Suspense>
             <PlayerCard game={game} seat={seat} />
             <PlayerChip game={game} seat={seat} />
@@ -67,6 +68,15 @@ test('one person at the screen is told which card is theirs; two know', async ()
   for (const words of await show(gameOf('human', 'easy'), 1)) expect(words).toContain('(vous)');
   for (const words of await show(gameOf('human', 'human'), 1))
     expect(words).not.toContain('(vous)');
+});
+
+test('a name from right to left leaves score and signs in their places', async () => {
+  const game = gameOf('human', 'human');
+  const players = game.players.map((player) => ({ ...player, name: 'שרה' }));
+  await show({ ...game, players }, 1);
+  const names = [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent);
+  expect(names.slice(-2)).toEqual(['שרה', 'שרה']);
+  expect(marked(players, 1)).toMatch(/^\u2068שרה\u2069 .$/);
 });
 
 test('a computer player has the name of its level, a strategy its own', async () => {

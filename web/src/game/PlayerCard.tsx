@@ -70,9 +70,9 @@ export function PlayerCard(props: PlayerProps) {
       <Avatar player={player} />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-1 big:text-lg">
-          <span title={player.name} className={nameLook(isToMove, isOut)}>
+          <bdi title={player.name} className={nameLook(isToMove, isOut)}>
             {player.name}
-          </span>
+          </bdi>
           {isYou && (
             <span className="shrink-0 text-sm text-muted">{texts.get('web.player.you')}</span>
           )}
@@ -108,7 +108,7 @@ export function PlayerChip(props: PlayerProps) {
       {player.kind !== HUMAN && <Face name={faceOf(player.kind)} className="size-6" />}
       <span className="min-w-10 flex-1 truncate text-sm">
         {said !== null && <strong className="text-accent">{said}</strong>}
-        {said === null && <span className={nameLook(isToMove, isOut)}>{player.name}</span>}
+        {said === null && <bdi className={nameLook(isToMove, isOut)}>{player.name}</bdi>}
         {said === null && isYou && (
           <span className="text-muted"> {texts.get('web.player.you')}</span>
         )}

@@ -24,6 +24,13 @@ test('an address holds the whole game', () => {
   expect(readAnalysis('qwirkle', route.query)).toEqual(GAME);
 });
 
+test('who was given no name has none in the address', () => {
+  for (const names of [['', 'Ben'], ['Zoé', ''], []]) {
+    const { query } = readRoute(`#${analysisLink({ ...GAME, names })}`);
+    expect(readAnalysis('qwirkle', query)?.names).toEqual(names);
+  }
+});
+
 test('a game too long for an address is kept in the browser', () => {
   const tokens = Array.from({ length: 500 }, () => 'A1@0,0');
   const long = { ...GAME, line: { ...GAME.line, tokens }, at: null };

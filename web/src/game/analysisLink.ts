@@ -8,6 +8,7 @@ export interface AnalysedGame {
   readonly line: Line;
   /** left out of addresses */
   readonly variations: readonly Variation[];
+  /** empty: called by what it is, in the language of the page */
   readonly names: readonly string[];
   readonly teams: readonly Team[];
   /** the position to show first, by the number of its steps; null for the last */
@@ -29,7 +30,7 @@ export function analysisLink({ line, names, teams, at }: AnalysedGame): string |
   const words = [
     ['start', line.start],
     ['moves', line.tokens.join(' ')],
-    ['names', names.map((name) => name.replaceAll(',', ' ')).join(',')],
+    ['names', names.some(Boolean) ? names.map((name) => name.replaceAll(',', ' ')).join(',') : ''],
     ['teams', teams.join(',')],
     ['at', at === null ? '' : String(at)],
   ];
@@ -51,10 +52,11 @@ export function readAnalysis(game: GameId, query: URLSearchParams): AnalysedGame
   const list = (name: string, separator: string) =>
     (query.get(name) ?? '').split(separator).filter((word) => word !== '');
   const at = query.get('at');
+  const names = query.get('names');
   return {
     line: { game, start, tokens: list('moves', ' ') },
     variations: [],
-    names: list('names', ','),
+    names: names === null ? [] : names.split(','),
     teams: knownTeams(list('teams', ',')),
     at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
   };

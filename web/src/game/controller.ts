@@ -12,7 +12,6 @@ import type {
   Variation,
   Viewer,
 } from '../core/types';
-import type { Texts } from '../text/texts';
 import type { VariationPath } from './variations';
 
 /** Something the user may do; null while it cannot be done. */
@@ -21,9 +20,10 @@ export type Command = (() => void) | null;
 /** The same game anew, with computer players of another level. */
 export interface LevelOffer {
   readonly level: string;
-  start: (texts: Texts) => void;
+  start: () => void;
 }
 
+/** Its name is empty until a page calls it by what it is (`useController`). */
 export interface GamePlayer extends Player {
   /** 'human', or the level or bot that plays */
   readonly kind: string;

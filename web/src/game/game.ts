@@ -100,7 +100,7 @@ export class Game {
     // A board draws anew what is not the same object as before.
     const isSame = areEqual(players, referee.players);
     this.#referee = isSame ? { ...referee, players } : referee;
-    this.send({ kind: 'told', match, line, terms: referee.terms });
+    this.send({ kind: 'snapshot', match, line, terms: referee.terms });
   }
 
   /** Other people or computers decide for the seats from now on. */

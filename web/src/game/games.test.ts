@@ -13,7 +13,7 @@ const infos = await rules.games();
 const texts = new Texts('en', { 'web.seat.human': 'P{seat}', 'web.seat.computer': 'C{seat}' });
 const mayReplace = vi.fn(async () => true);
 
-const newGames = () =>
+const newGames = (language = texts) =>
   new Games({
     rules,
     thinker: {} as Thinker,
@@ -21,7 +21,7 @@ const newGames = () =>
     limits: () => ({}),
     delay: () => 0,
     mayReplace,
-    texts: () => texts,
+    texts: () => language,
     tell: vi.fn(),
   });
 
@@ -62,7 +62,7 @@ describe('another level', () => {
   });
   const offers = async (kind: string, name = '') => {
     const games = newGames();
-    await games.start(against(kind, name), texts, 7);
+    await games.start(against(kind, name), 7);
     const { harder, easier } = (await entered(games)).controller();
     return { games, harder, easier };
   };
@@ -79,11 +79,11 @@ describe('another level', () => {
   test('starts the same game with a stronger player', async () => {
     const { games, harder } = await offers('medium', 'Hal');
     const before = games.at('gigogne');
-    harder?.start(texts);
+    harder?.start();
     await vi.waitFor(() => expect(games.at('gigogne')).not.toBe(before));
     const { players, steps } = (await entered(games)).controller();
     expect(players.map(({ name, kind }) => [name, kind])).toEqual([
-      ['P1', 'human'],
+      ['', 'human'],
       ['Hal', 'hard'],
     ]);
     expect(steps).toHaveLength(0);
@@ -93,7 +93,7 @@ describe('another level', () => {
 describe('a game in the memory of the browser', () => {
   test('is found again, with what was taken back and left', async () => {
     const games = newGames();
-    await games.start(setUp(), texts, 7);
+    await games.start(setUp(), 7);
     const game = await entered(games);
     for (const token of ['G4', 'P0', 'G8']) await play(game, token);
     game.controller().goTo(1);
@@ -111,6 +111,28 @@ describe('a game in the memory of the browser', () => {
     expect(again.steps.map(({ token }) => token)).toEqual(['G4']);
     expect(again.variations).toEqual([{ at: 1, tokens: ['P0', 'G8'], variations: [] }]);
     expect(again.redo).not.toBeNull();
+  });
+
+  test('calls who was given no name in the language of now', async () => {
+    const games = newGames();
+    const [first, second] = setUp().seats;
+    if (!first || !second) throw new Error('no seats');
+    await games.start({ ...setUp(), seats: [first, { ...second, name: 'Ben' }] }, 7);
+    await play(await entered(games), 'G4');
+    const french = new Texts('fr', { 'web.seat.human': 'J{seat}' });
+    expect(games.kept().map((kept) => kept.names)).toEqual([['P1', 'Ben']]);
+    expect(
+      newGames(french)
+        .kept()
+        .map((kept) => kept.names),
+    ).toEqual([['J1', 'Ben']]);
+    // Earlier versions kept all names.
+    const key = 'ludotheque.open.gigogne';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '') as object;
+    localStorage.setItem(key, JSON.stringify({ ...kept, names: ['P1', 'Ben'] }));
+    const later = newGames();
+    await later.resume('gigogne');
+    expect(later.at('gigogne')?.players.map(({ name }) => name)).toEqual(['', 'Ben']);
   });
 
   test('as it was kept by versions before opens too', async () => {
@@ -144,12 +166,12 @@ describe('a game in the memory of the browser', () => {
 
   test('from a file has names that can be seen and turn nothing round', async () => {
     const games = newGames();
-    await games.start(setUp(), texts, 7);
+    await games.start(setUp(), 7);
     const file = (await (await entered(games)).controller().save?.()) ?? '';
     const named = file.replace('"P1"', '"\u202EAnna"').replace('"P2"', '"\u200B"');
     expect(named).not.toBe(file);
     expect((await games.open(named)).ok).toBe(true);
-    expect(games.at('gigogne')?.players.map(({ name }) => name)).toEqual(['Anna', 'P2']);
+    expect(games.at('gigogne')?.players.map(({ name }) => name)).toEqual(['Anna', '']);
   });
 
   test('that is damaged is none', async () => {
@@ -182,7 +204,7 @@ describe('a game that another tab opens', () => {
 
   test('is left to it, and can be fetched back as it stands there', async () => {
     const games = newGames();
-    await games.start(setUp(), texts, 7);
+    await games.start(setUp(), 7);
     const game = await entered(games);
     await play(game, 'G4');
     const kept = localStorage.getItem('ludotheque.open.gigogne');
@@ -200,16 +222,16 @@ describe('a game that another tab opens', () => {
 describe('a game that is being played', () => {
   test('stays unless it may be replaced', async () => {
     const games = newGames();
-    await games.start(setUp(), texts, 7);
+    await games.start(setUp(), 7);
     const game = await entered(games);
-    await games.start(setUp(), texts, 8);
+    await games.start(setUp(), 8);
     expect(mayReplace, 'nobody has played yet').not.toHaveBeenCalled();
     expect(games.at('gigogne')).not.toBe(game);
 
     const played = await entered(games);
     await play(played, 'G4');
     mayReplace.mockResolvedValueOnce(false);
-    expect(await games.start(setUp(), texts, 9)).toEqual({ ok: true, value: 'stayed' });
+    expect(await games.start(setUp(), 9)).toEqual({ ok: true, value: 'stayed' });
     expect(games.at('gigogne')).toBe(played);
     const file = (await played.controller().save?.()) ?? '';
     mayReplace.mockResolvedValueOnce(false);

@@ -18,7 +18,7 @@ import type { GamePlayer, LevelOffer } from './controller';
 import { Game, type GameWorld } from './game';
 import { cleanName } from './playerNames';
 import { HUMAN, analysisTerms, recordTerms, screenTerms, type Referee } from './referee';
-import { seatName, usualName, type SetUp } from './setUp';
+import { givenNames, withNames, type SetUp } from './setUp';
 import { readTexts, readVariations } from './keptLines';
 import type { GameState } from './state';
 
@@ -91,13 +91,13 @@ export class Games {
   }
 
   /** A new game in place of the open one, or why it cannot be. A running game may stay. */
-  async start(setUp: SetUp, texts: Texts, seed = randomSeed()): Promise<Result<Opened>> {
+  async start(setUp: SetUp, seed = randomSeed()): Promise<Result<Opened>> {
     if (!(await this.#mayReplace(setUp.game))) return { ok: true, value: 'stayed' };
-    const players = setUp.seats.map((seat, index) => ({
-      name: seatName(setUp.seats, index, texts),
-      team: seat.team,
-      kind: seat.kind,
-      isLocal: seat.kind === HUMAN,
+    const players = setUp.seats.map(({ name, team, kind }) => ({
+      name: name.trim(),
+      team,
+      kind,
+      isLocal: kind === HUMAN,
     }));
     return this.#begin(setUp.game, setUp.options, players, seed);
   }
@@ -188,9 +188,11 @@ export class Games {
     const kinds = players.map(({ kind }) => levelBeside(levels, kind, step) ?? kind);
     const level = kinds.find((kind, index) => kind !== players[index]?.kind);
     if (level === undefined) return null;
-    const start = (texts: Texts) =>
-      this.#replay({ ...seating, players: withKinds(players, kinds, texts) });
-    return { level, start };
+    const leveled = players.map((player, seat) => ({
+      ...player,
+      kind: kinds[seat] ?? player.kind,
+    }));
+    return { level, start: () => this.#replay({ ...seating, players: leveled }) };
   }
 
   #gameWorld(): GameWorld {
@@ -213,7 +215,7 @@ export class Games {
     const written = await this.#world.rules.write({
       line: { game, start, tokens },
       options,
-      players: players.map(({ name, kind }) => ({ name, kind })),
+      players: withNames(players, this.#world.texts()).map(({ name, kind }) => ({ name, kind })),
       variations: state.variations,
     });
     return written.ok ? written.value : null;
@@ -258,7 +260,7 @@ export class Games {
     if (this.#open.has(game)) return true;
     const kept = recall(memoryOf(game));
     if (!isRecord(kept)) return false;
-    const seating = readSeating(game, kept);
+    const seating = readSeating(game, kept, this.#world.texts());
     if (seating) {
       this.#seat(seating);
       return true;
@@ -274,7 +276,8 @@ export class Games {
 
   /** Unfinished games, the last touched first. */
   kept(): readonly KeptGame[] {
-    return this.#world.infos.flatMap(({ id }) => readKept(id)).sort((a, b) => b.at - a.at);
+    const texts = this.#world.texts();
+    return this.#world.infos.flatMap(({ id }) => readKept(id, texts)).sort((a, b) => b.at - a.at);
   }
 }
 
@@ -298,11 +301,10 @@ function playersOf(
     kind,
     team: teams[index] ?? teamOf(line.game, index + 1),
   }));
-  return seats.map((seat, index) => ({
-    ...seat,
-    name: seatName(seats, index, texts),
-    isLocal: seat.kind === HUMAN,
-  }));
+  return withGivenNames(
+    seats.map((seat) => ({ ...seat, isLocal: seat.kind === HUMAN })),
+    texts,
+  );
 }
 
 /** The next level up or down; a computer player with a name of its own has none. */
@@ -311,23 +313,10 @@ function levelBeside(levels: readonly string[], kind: string, step: 1 | -1): str
   return at < 0 ? undefined : levels[at + step];
 }
 
-/** Who was called by what it is takes the name of what it becomes. */
-function withKinds(
-  players: readonly GamePlayer[],
-  kinds: readonly string[],
-  texts: Texts,
-): readonly GamePlayer[] {
-  const usualNames = (of: readonly string[]) => {
-    const seats = players.map((player, seat) => ({ ...player, kind: of[seat] ?? '', name: '' }));
-    return seats.map((_, seat) => usualName(seats, seat, texts));
-  };
-  const before = usualNames(players.map(({ kind }) => kind));
-  const after = usualNames(kinds);
-  return players.map((player, seat) => ({
-    ...player,
-    kind: kinds[seat] ?? player.kind,
-    name: player.name === before[seat] ? (after[seat] ?? player.name) : player.name,
-  }));
+/** Without the names that nobody gave: those of earlier versions and of files say them all. */
+function withGivenNames(players: readonly GamePlayer[], texts: Texts): readonly GamePlayer[] {
+  const names = givenNames(players, texts);
+  return players.map((player, index) => ({ ...player, name: names[index] ?? '' }));
 }
 
 /** Somebody at this screen has decided something, and it is not over. */
@@ -355,19 +344,30 @@ function keepGame(own: Claim, { options, players }: Seating, state: GameState): 
   });
 }
 
-function readKept(game: GameId): KeptGame[] {
+function readKept(game: GameId, texts: Texts): KeptGame[] {
   const kept = recall(memoryOf(game));
   if (!isRecord(kept) || !Array.isArray(kept['names']) || typeof kept['at'] !== 'number') return [];
-  return [{ game, names: kept['names'].map(String), at: kept['at'] }];
+  const kinds = readTexts(kept['kinds']);
+  const players = kept['names'].map((name, index) => ({
+    name: String(name),
+    kind: kinds[index] ?? HUMAN,
+  }));
+  return [{ game, names: withNames(players, texts).map(({ name }) => name), at: kept['at'] }];
 }
 
 /** Null when it was kept in another way, or is damaged; whether it can be played the core will say. */
-function readSeating(game: GameId, kept: Record<string, unknown>): Seating | null {
+function readSeating(game: GameId, kept: Record<string, unknown>, texts: Texts): Seating | null {
   const { progress, options } = kept;
   if (!isRecord(progress) || typeof progress['start'] !== 'string') return null;
   const kinds = readTexts(kept['kinds']);
   const names = readTexts(kept['names']);
   const teams = readTeams(game, kept['teams']);
+  const players = kinds.map((kind, index) => ({
+    name: names[index] ?? '',
+    team: teams[index] ?? teamOf(game, index + 1),
+    kind,
+    isLocal: kind === HUMAN,
+  }));
   return {
     progress: {
       game,
@@ -378,12 +378,7 @@ function readSeating(game: GameId, kept: Record<string, unknown>): Seating | nul
     },
     variations: readVariations(kept['variations']),
     options: isRecord(options) ? onlyTexts(options) : {},
-    players: kinds.map((kind, index) => ({
-      name: names[index] ?? '',
-      team: teams[index] ?? teamOf(game, index + 1),
-      kind,
-      isLocal: kind === HUMAN,
-    })),
+    players: withGivenNames(players, texts),
   };
 }
 

@@ -2,13 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { rulesForTests } from '../boards/shared/rulesForTests';
 import type { GameInfo } from '../core/types';
+import { Texts } from '../text/texts';
 import {
   defaultSetUp,
+  givenNames,
   keepSetUp,
   recallSetUp,
+  refusedKinds,
   seatCounts,
   setUpFromWords,
   shuffled,
+  withNames,
   withSeatCount,
   withTeam,
 } from './setUp';
@@ -21,6 +25,55 @@ function info(id: string): GameInfo {
   if (!found) throw new Error(id);
   return found;
 }
+
+describe('names', () => {
+  const english = new Texts('en', {
+    'web.seat.human': 'Player {seat}',
+    'web.persona.easy': 'Chick',
+  });
+  const french = new Texts('fr', { 'web.seat.human': 'Joueur {seat}', 'web.persona.easy': 'Pio' });
+  const players = [
+    { kind: 'human', name: '' },
+    { kind: 'easy', name: '' },
+    { kind: 'easy', name: '' },
+    { kind: 'human', name: 'Zoé' },
+  ];
+  const names = (texts: Texts) => withNames(players, texts).map(({ name }) => name);
+
+  test('that nobody gave follow the language', () => {
+    expect(names(french)).toEqual(['Joueur 1', 'Pio', 'Pio 2', 'Zoé']);
+    expect(names(english)).toEqual(['Player 1', 'Chick', 'Chick 2', 'Zoé']);
+  });
+
+  test('that were given are told from those that were not', () => {
+    expect(givenNames(withNames(players, french), french)).toEqual(['', '', '', 'Zoé']);
+  });
+});
+
+describe('a computer player of an address', () => {
+  const why = (game: string, bots: string) => {
+    const words = new URLSearchParams({ seats: 'ho', bots });
+    const setUp = setUpFromWords(info(game), words, defaultSetUp(info(game)));
+    return refusedKinds(info(game), setUp).map(({ key, words: said }) => [key, said['value']]);
+  };
+
+  test('is one that there is, with options within their bounds', () => {
+    for (const bots of ['easy', 'minimax', 'minimax:depth=2', 'minimax:depth=2,blunders=5'])
+      expect(why('gigogne', bots), bots).toEqual([]);
+    expect(why('gigogne', 'minimax:depth=999')).toEqual([['refusal.option.value', '999']]);
+    expect(why('gigogne', 'minimax:depth=2,blunders=x')).toEqual([['refusal.option.value', 'x']]);
+    expect(why('gigogne', 'minimax:width=2')).toEqual([['refusal.option.unknown', undefined]]);
+    expect(why('gigogne', 'deep-thought')).toEqual([['refusal.bot.unknown', undefined]]);
+  });
+
+  test('that was kept with impossible options is forgotten', () => {
+    const kept = withSeatCount(info('gigogne'), defaultSetUp(info('gigogne')), 2);
+    const seats = kept.seats.map((seat) => ({ ...seat, kind: 'minimax:depth=999' }));
+    localStorage.setItem('ludotheque.setup.gigogne', JSON.stringify({ ...kept, seats }));
+    expect(recallSetUp(info('gigogne'))).toEqual(defaultSetUp(info('gigogne')));
+    localStorage.clear();
+  });
+});
 
 describe('a set-up', () => {
   test('is for people alone where a game has no computer players', () => {

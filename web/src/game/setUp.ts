@@ -1,6 +1,6 @@
 import { teamsOf } from '../boards/manifests';
 import { BOTS } from '../core/modules';
-import type { GameId, GameInfo, OptionSpec, Result, Rules } from '../core/types';
+import type { GameId, GameInfo, OptionSpec, Refusal, Result, Rules } from '../core/types';
 import type { Texts } from '../text/texts';
 import type { Team } from '../theme/teams';
 import { isRecord, keep, recall } from '../ui/storage';
@@ -104,12 +104,25 @@ export function shuffled(setUp: SetUp, random: () => number, teamsStay: boolean)
 }
 
 /** What a seat is called: the name it was given, else that of its place or of its computer. */
-export function seatName(seats: readonly SeatSetUp[], index: number, texts: Texts): string {
+export function seatName(seats: readonly NamedSeat[], index: number, texts: Texts): string {
   return seats[index]?.name.trim() || usualName(seats, index, texts);
 }
 
+type NamedSeat = Omit<SeatSetUp, 'team'>;
+
+/** The players by the names they go by in this language. */
+export function withNames<P extends NamedSeat>(players: readonly P[], texts: Texts): readonly P[] {
+  return players.map((player, index) => ({ ...player, name: seatName(players, index, texts) }));
+}
+
+/** The names that were given: empty for who is called by what it is, in whatever language. */
+export function givenNames(players: readonly NamedSeat[], texts: Texts): readonly string[] {
+  const nameless = players.map((player) => ({ ...player, name: '' }));
+  return players.map(({ name }, index) => (name === usualName(nameless, index, texts) ? '' : name));
+}
+
 /** "Joueur 2", or the name of a computer player. */
-export function usualName(seats: readonly SeatSetUp[], index: number, texts: Texts): string {
+export function usualName(seats: readonly NamedSeat[], index: number, texts: Texts): string {
   if (seats[index]?.kind === HUMAN) return texts.get('web.seat.human', { seat: index + 1 });
   const isCounted = (at: number) => at === index || seats[at]?.name.trim() === '';
   const kinds = seats.map(({ kind }, at) => (isCounted(at) ? kind : ''));
@@ -164,9 +177,37 @@ function readSeat(info: GameInfo, seat: unknown): SeatSetUp[] {
     : [];
 }
 
-function isKind(info: GameInfo, kind: string): boolean {
+const isKind = (info: GameInfo, kind: string): boolean => whyNotKind(info, kind).length === 0;
+
+/** What is wrong with who is to play, as the core would say it: "strategy4:depth=999". */
+export function refusedKinds(info: GameInfo, { seats }: SetUp): readonly Refusal[] {
+  return seats.flatMap(({ kind }) => whyNotKind(info, kind));
+}
+
+function whyNotKind({ bots, levels }: GameInfo, kind: string): readonly Refusal[] {
+  if (kind === HUMAN || levels.includes(kind)) return [];
   const name = baseKind(kind);
-  return kind === HUMAN || info.levels.includes(kind) || info.bots.some((bot) => bot.name === name);
+  const bot = bots.find((candidate) => candidate.name === name);
+  if (!bot) {
+    const known = [...levels, ...bots.map((candidate) => candidate.name)].join(', ');
+    return [{ key: 'refusal.bot.unknown', words: { name, known } }];
+  }
+  const words = kind.slice(name.length + 1);
+  return words === '' ? [] : words.split(',').flatMap((word) => whyNotOption(bot.options, word));
+}
+
+/** "depth=3" */
+function whyNotOption(specs: readonly OptionSpec[], word: string): readonly Refusal[] {
+  const [name = '', value = ''] = word.split('=', 2);
+  const spec = specs.find((candidate) => candidate.name === name);
+  if (!spec) {
+    const known = specs.map((candidate) => candidate.name).join(', ');
+    return [{ key: 'refusal.option.unknown', words: { name, known } }];
+  }
+  const allowed = spec.type === 'integer' ? `${spec.min}-${spec.max}` : spec.choices.join('|');
+  return isOffered(spec, value)
+    ? []
+    : [{ key: 'refusal.option.value', words: { name, value, allowed } }];
 }
 
 function isOffered({ type, min, max, choices }: OptionSpec, value: unknown): value is string {

@@ -1,7 +1,7 @@
 import type { BoardModule, Player } from '../boards/contract';
 import { valueMeaningOf } from '../boards/manifests';
 import type { Seat, Step, PositionView } from '../core/types';
-import type { Texts } from '../text/texts';
+import { isolated, type Texts } from '../text/texts';
 import { GLYPH } from '../theme/teams';
 import type { GameController } from './controller';
 
@@ -14,7 +14,7 @@ export function nameOf(players: readonly Player[], seat: Seat | null): string {
 /** Name and glyph: the colour is never the only sign. */
 export function marked(players: readonly Player[], seat: Seat | null): string {
   const player = players[(seat ?? 0) - 1];
-  return player ? `${player.name} ${GLYPH[player.team]}` : '';
+  return player ? `${isolated(player.name)} ${GLYPH[player.team]}` : '';
 }
 
 export function shortMove(

@@ -53,9 +53,9 @@ export interface Question {
 export interface SentMove {
   readonly token: string | null;
   readonly at: number;
-  /** lost: nobody knows whether it arrived, so it is sent again on return; judged: the referee has
-   *  told what came of it, which is not yet shown */
-  readonly state: 'sent' | 'lost' | 'judged';
+  /** lost: nobody knows whether it arrived, so it is sent again on return; answered: the referee
+   *  has said what came of it, which is not yet shown */
+  readonly state: 'sent' | 'lost' | 'answered';
 }
 
 /** Why the game does not go on by itself. */
@@ -124,7 +124,7 @@ export type GameEvent =
   | { readonly kind: 'failed'; readonly why: Refusal; readonly question: number }
   /** the referee tells how the game stands */
   | {
-      readonly kind: 'told';
+      readonly kind: 'snapshot';
       readonly match: number;
       readonly line: Line;
       readonly terms: Terms;

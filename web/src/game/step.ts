@@ -96,10 +96,10 @@ export function step(state: GameState, event: GameEvent): Next {
         ...state,
         trouble: { why: event.why, canRetry: true, again: event.question },
       });
-    case 'told':
-      return told(state, event.match, event.line, event.terms);
+    case 'snapshot':
+      return takeSnapshot(state, event.match, event.line, event.terms);
     case 'refused':
-      return event.at === state.sent?.at ? look(judged(state)) : stay(state);
+      return event.at === state.sent?.at ? look(answered(state)) : stay(state);
     case 'lost':
       return event.at === state.sent?.at
         ? stay({ ...state, sent: { ...state.sent, state: 'lost' } })
@@ -196,12 +196,13 @@ function viewed(state: GameState, answer: Result<GameView>): Next {
   const free: GameState = {
     ...state,
     question: null,
-    sent: sent?.state === 'judged' ? null : sent,
+    sent: sent?.state === 'answered' ? null : sent,
   };
   if (!answer.ok) return refused(free, answer.reasons[0] ?? UNKNOWN_REASON, question.isUsers);
   const view = answer.value;
   const { viewer, cursor, planned: done } = question;
-  const isNews = done.change.kind === 'play' || done.change.kind === 'chance' || isTold(state);
+  const isNews =
+    done.change.kind === 'play' || done.change.kind === 'chance' || isSnapshotNews(state);
   const seen: GameState = {
     ...free,
     view,
@@ -215,8 +216,8 @@ function viewed(state: GameState, answer: Result<GameView>): Next {
 
 export const UNKNOWN_REASON: Refusal = { key: 'web.failure.lost', words: {} };
 
-/** What a referee told is news, except for what it tells first. */
-function isTold({ terms, view }: GameState): boolean {
+/** What a referee's snapshot brings is news, except for that of the first one. */
+function isSnapshotNews({ terms, view }: GameState): boolean {
   return terms.isRefereed && view !== null;
 }
 
@@ -283,7 +284,7 @@ function retry(state: GameState): Next {
 }
 
 /** The referee tells how the game stands: a move sent before is confirmed by it, or taken back. */
-function told(state: GameState, match: number, line: Line, terms: Terms): Next {
+function takeSnapshot(state: GameState, match: number, line: Line, terms: Terms): Next {
   const progress: Progress = { ...lineOf(line), undone: [], seen: [] };
   if (match !== state.match) {
     const opened = begin({ terms, progress, match });
@@ -291,10 +292,10 @@ function told(state: GameState, match: number, line: Line, terms: Terms): Next {
   }
   const now: GameState = { ...state, terms, progress };
   if (isAsSent(state.sent, line)) {
-    // What is shown, or being asked for, is what was told.
-    return state.question ? stay(judged(now)) : settle({ ...now, sent: null });
+    // What is shown, or being asked for, is what the snapshot says.
+    return state.question ? stay(answered(now)) : settle({ ...now, sent: null });
   }
-  if (line.tokens.length !== state.progress.tokens.length) return look(judged(now));
+  if (line.tokens.length !== state.progress.tokens.length) return look(answered(now));
   if (state.sent?.state !== 'lost') return settle(now);
   const { token, at } = state.sent;
   return also(
@@ -314,8 +315,8 @@ function seated(state: GameState): Next {
 }
 
 /** A move sent is no longer under way; it stays pending until what came of it is shown. */
-function judged(state: GameState): GameState {
-  return { ...state, sent: state.sent && { ...state.sent, state: 'judged' } };
+function answered(state: GameState): GameState {
+  return { ...state, sent: state.sent && { ...state.sent, state: 'answered' } };
 }
 
 // What comes next ---------------------------------------------------------------------------------
@@ -366,7 +367,7 @@ function botFor({ terms, isFast }: GameState, seat: Seat | null): string | undef
 
 /** Asks how the game looks now, with the move that waits to be confirmed. */
 function look(state: GameState): Next {
-  const token = state.sent?.state === 'judged' ? null : (state.sent?.token ?? null);
+  const token = state.sent?.state === 'answered' ? null : (state.sent?.token ?? null);
   const change: Change = token === null ? NOTHING : { kind: 'play', token };
   return ask(state, { change, at: lengthOf(state) }, false);
 }

@@ -2,13 +2,20 @@ import { useMemo } from 'react';
 import { useGameInfo } from '../core/CoreContext';
 import type { GameInfo } from '../core/types';
 import { navigate } from '../router/router';
+import { useTexts } from '../text/TextContext';
+import type { Texts } from '../text/texts';
 import { analysisAddress } from './analysisLink';
 import type { Command, GameController } from './controller';
+import { givenNames, HUMAN } from './setUp';
 
 /** Goes to the analysis of a game; null where there is none. */
 export function useAnalysis(game: GameController): Command {
   const info = useGameInfo(game.game);
-  return useMemo(() => (mayAnalyse(game, info) ? () => analyse(game) : null), [game, info]);
+  const texts = useTexts();
+  return useMemo(
+    () => (mayAnalyse(game, info) ? () => analyse(game, texts) : null),
+    [game, info, texts],
+  );
 }
 
 /**
@@ -24,11 +31,14 @@ export function mayAnalyse(
   return end !== null || !hidesInformation;
 }
 
-function analyse({ line, variations, players, cursor, steps }: GameController): void {
+function analyse(game: GameController, texts: Texts): void {
+  const { line, variations, players, cursor, steps } = game;
+  const given = givenNames(players, texts);
   const analysed = {
     line,
     variations,
-    names: players.map(({ name }) => name),
+    // In an analysis everybody is a person: computers keep their names.
+    names: players.map(({ name, kind }, index) => (kind === HUMAN ? (given[index] ?? '') : name)),
     teams: players.map(({ team }) => team),
     at: cursor < steps.length ? cursor : null,
   };

@@ -93,8 +93,12 @@ export function useEvaluations(game: GameController): Review | null {
     const position = { game: id, start, tokens: tokens.slice(0, at) };
     const limits = isSolved ? SOLVING : ESTIMATING;
     const answer = await thinker.evaluate(position, analystOf(id), limits, 1);
-    const judged = step ? judge(at, step, answer) : null;
-    return { line, done: done + 1, judgements: judged ? [judged, ...judgements] : judgements };
+    const judgement = step ? judge(at, step, answer) : null;
+    return {
+      line,
+      done: done + 1,
+      judgements: judgement ? [judgement, ...judgements] : judgements,
+    };
   });
   // A computer player that cannot be had leaves the rest without a judgement, until asked again.
   const stopFor = useEffectEvent((why: Refusal): Known => ({

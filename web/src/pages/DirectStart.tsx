@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { inBackground, refusalOf } from '../core/failure';
 import { useCore, useGameInfo } from '../core/CoreContext';
 import { navigate } from '../router/router';
-import type { GameId } from '../core/types';
-import { LANGUAGES, Texts } from '../text/texts';
+import type { GameId, Refusal } from '../core/types';
 import { useTexts } from '../text/TextContext';
 import { notify } from '../ui/notices';
 import { tableAddress, useGames } from '../game/GamesContext';
-import { defaultSetUp, keepSetUp, setUpFromWords } from '../game/setUp';
+import { withOptionName } from '../game/optionNames';
+import { defaultSetUp, keepSetUp, refusedKinds, setUpFromWords } from '../game/setUp';
 
 /**
  * An address that says how to play: fills in the set-up page, or with `start=1` begins at once.
@@ -25,25 +25,26 @@ export function DirectStart({ game, words }: { game: GameId; words: URLSearchPar
     // Once: what follows from an address is not to be done again when a language arrives.
     if (hasBegun.current) return;
     hasBegun.current = true;
-    const wanted = words.get('lang') ?? '';
-    const language = LANGUAGES.includes(wanted) ? wanted : texts.language;
     const setUp = setUpFromWords(info, words, defaultSetUp(info));
     const begin = async () => {
       const load = words.get('load');
       if (load !== null) return (await openFrom(load)) ? tableAddress(game) : `/${game}`;
-      const kept = await keepSetUp(rules, setUp);
-      if (!kept.ok) {
-        notify({ text: texts.refusals(kept.reasons) });
+      const reasons = await whyNot();
+      if (reasons.length > 0) {
+        notify({ text: texts.refusals(reasons) });
         return `/${game}`;
       }
       if (words.get('start') !== '1') return `/${game}`;
-      const answer = await games.start(
-        setUp,
-        await Texts.load(language),
-        Number(words.get('seed')) || undefined,
-      );
+      const answer = await games.start(setUp, Number(words.get('seed')) || undefined);
       if (!answer.ok) notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });
       return answer.ok ? tableAddress(game) : `/${game}`;
+    };
+    // Nothing of an address that is refused is kept.
+    const whyNot = async (): Promise<readonly Refusal[]> => {
+      const players = refusedKinds(info, setUp);
+      if (players.length > 0) return players;
+      const kept = await keepSetUp(rules, setUp);
+      return kept.ok ? [] : kept.reasons.map((why) => withOptionName(why, game, texts));
     };
     const openFrom = async (address: string) => {
       const answer = await fetchHere(address).then((text) =>

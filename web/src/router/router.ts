@@ -15,6 +15,9 @@ export function readRoute(hash: string): Route {
 /** The number of the entry shown in the browser's history: so many of the app lie behind it. */
 let entry = 0;
 
+/** The address from which the section of the entry shown was entered. */
+let origin: string | null = null;
+
 /** How far the pages of other entries were scrolled when they were left. */
 const scrolled = new Map<number, number>();
 const KEPT = 'ludotheque.scrolled';
@@ -41,6 +44,14 @@ export function goBack(fallback: string): void {
   else navigate(fallback, 'replace');
 }
 
+/**
+ * Where the user was before they came to this section of the app, its first word in the address;
+ * null when they came straight here. A reload does not change it.
+ */
+export function cameFrom(): string | null {
+  return origin;
+}
+
 /** Where the browser is now; the component is drawn again when that changes. */
 export function useRoute(): Route {
   return readRoute(useSyncExternalStore(subscribe, () => location.hash));
@@ -56,22 +67,34 @@ function followHistory(): void {
   history.scrollRestoration = 'manual';
   for (const [at, scroll] of recallScrolled()) scrolled.set(at, scroll);
   entry = numberOfEntry() ?? 0;
+  origin = originOfEntry();
   keepInEntry({ entry });
-  addEventListener('hashchange', () => {
+  addEventListener('hashchange', ({ oldURL }) => {
     scrolled.set(entry, scrollY);
-    enter();
+    enter(new URL(oldURL).hash);
     publish();
   });
   addEventListener('pagehide', () => keepScrolled([...scrolled.set(entry, scrollY)]));
 }
 
 /** One that has a number was gone back or forward to; another is new. */
-function enter(): void {
+function enter(left: string): void {
   const known = numberOfEntry();
   entry = known ?? entry + 1;
-  if (known !== null) return;
+  if (known !== null) {
+    origin = originOfEntry();
+    return;
+  }
   scrolled.delete(entry);
-  keepInEntry({ entry });
+  if (sectionOf(left) !== sectionOf(location.hash)) origin = left.replace(/^#/, '') || '/';
+  keepInEntry({ entry, origin });
+}
+
+const sectionOf = (hash: string): string => readRoute(hash).path[0] ?? '';
+
+function originOfEntry(): string | null {
+  const known = recallEntry()['origin'];
+  return typeof known === 'string' ? known : null;
 }
 
 function numberOfEntry(): number | null {

@@ -117,7 +117,7 @@ const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 /** A word written from right to left leaves the sentence around it as it is. */
-function isolated(word: string): string {
+export function isolated(word: string): string {
   return RIGHT_TO_LEFT.test(word) ? `\u2068${word}\u2069` : word;
 }
 

@@ -5,6 +5,8 @@ import type { IconName } from './Icon';
 export interface Action {
   /** text key of its name */
   readonly label: string;
+  /** text key of what it does, for the list of shortcuts, where its name tells the present state */
+  readonly purpose?: string;
   readonly icon: IconName;
   /** as KeyboardEvent.key says it; letters in lower case */
   readonly shortcut: string | null;

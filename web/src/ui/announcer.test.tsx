@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announce, hostAnnouncer, useAnnouncement } from './announcer';
 
 function said(urgency: 'polite' | 'assertive'): (string | null)[] {
@@ -14,9 +14,30 @@ function Speaker({ text }: { text: string }) {
   return null;
 }
 
-test('the same sentence is said as often as it happens, and old ones go', () => {
-  for (const text of ['one', 'two', 'two', '', 'three', 'four', 'five']) announce(text);
-  expect(said('polite')).toEqual(['two', 'two', 'three', 'four', 'five']);
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+test('the same sentence is said as often as it happens', () => {
+  for (const text of ['one', 'two', 'two', '', 'three']) announce(text);
+  expect(said('polite')).toEqual(['one', 'two', 'two', 'three']);
+});
+
+test('a sentence that was spoken goes, each in its own time', () => {
+  announce('one');
+  vi.advanceTimersByTime(3000);
+  announce('two');
+  announce('help', 'assertive');
+  vi.advanceTimersByTime(2000);
+  expect(said('polite')).toEqual(['two']);
+  expect(said('assertive')).toEqual(['help']);
+  vi.advanceTimersByTime(3000);
+  expect(said('polite')).toEqual([]);
+  expect(said('assertive')).toEqual([]);
 });
 
 test('a component says its text when it becomes another one', () => {

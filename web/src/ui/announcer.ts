@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 /** 'assertive' interrupts what is being read aloud: for what cannot wait. */
 export type Urgency = 'polite' | 'assertive';
 
-/** So many sentences stay for who goes back to read them again. */
-const MOST_SENTENCES = 5;
+/** A screen reader has taken a sentence up by then; whoever walks there later would read old news. */
+const SPOKEN_MS = 5000;
 
 const regions = new Map<Urgency, HTMLElement>();
 const hosts: HTMLElement[] = [];
@@ -17,9 +17,8 @@ export function announce(text: string, urgency: Urgency = 'polite'): void {
   if (text === '') return;
   const sentence = document.createElement('p');
   sentence.textContent = text;
-  const region = regionOf(urgency);
-  region.append(sentence);
-  while (region.childElementCount > MOST_SENTENCES) region.firstElementChild?.remove();
+  regionOf(urgency).append(sentence);
+  setTimeout(() => sentence.remove(), SPOKEN_MS);
 }
 
 /** Announces a text whenever it becomes another one; an empty text says nothing. */

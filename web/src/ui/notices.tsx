@@ -16,7 +16,7 @@ const STAYS_MS = 6000;
 let current: Notice | null = null;
 const listeners = new Set<() => void>();
 
-/** Says something at the bottom edge; the next notice takes its place. */
+/** Says something above the page; the next notice takes its place. */
 export function notify(notice: Notice | null): void {
   current = notice;
   for (const changed of listeners) changed();
@@ -27,6 +27,7 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
+/** A line of its own under the header: whatever lies below makes room, and nothing is covered. */
 export function Notices() {
   const texts = useTexts();
   const notice = useSyncExternalStore(subscribe, () => current);
@@ -42,11 +43,11 @@ export function Notices() {
   return (
     <div
       data-notice
-      className="pointer-events-none fixed inset-x-0 bottom-16 z-20 flex justify-center px-3"
+      className="sticky top-0 z-20 flex shrink-0 justify-center px-2 side:pr-[max(240px,34%)]"
     >
       {notice && (
-        <div className="pointer-events-auto flex max-w-lg items-center gap-2 rounded-md border border-line bg-ink py-1 pr-1 pl-4 text-page shadow-lg">
-          <p className="py-2">{notice.text}</p>
+        <div className="mb-2 flex max-w-3xl items-center gap-2 rounded-md border border-line bg-ink py-1 pr-1 pl-4 text-page">
+          <p className="py-1.5 leading-snug">{notice.text}</p>
           {notice.action && (
             <Button look="primary" onClick={notice.action.perform}>
               {notice.action.label}

@@ -7,6 +7,8 @@ import type { Point, Rect, Size } from './view';
 
 /** From this size on a cell has room for more than its number. */
 const DETAIL_PIXELS = 21;
+/** From this size on it has room for a readable label under its number. */
+const LABEL_PIXELS = 26;
 
 export interface GridCellsProps {
   readonly size: number;
@@ -38,7 +40,8 @@ export function GridCells(props: ViewedCellsProps) {
   const roving = useRovingGrid(size, size, legal[0] ?? 0);
   const events = useCellEvents(props);
   const detail = scale * CELL >= DETAIL_PIXELS;
-  const look = useMemo(() => ({ detail }), [detail]);
+  const labels = scale * CELL >= LABEL_PIXELS;
+  const look = useMemo(() => ({ detail, labels }), [detail, labels]);
   // zooming and panning redraw nothing but the group's transform
   const cells = useMemo(
     () => <Rows size={size} legal={legal} name={name} draw={draw} look={look} cell={roving.cell} />,

@@ -1,12 +1,15 @@
 import type { Evaluation } from '../../core/types';
 import { useTexts } from '../../text/TextContext';
 import type { Hint } from '../contract';
-import { CELL, cellRect } from './cells';
+import { CELL, cellRect, type CellLook } from './cells';
 import { worthText } from './CellText';
 
-/** Below this size on the screen, a label in every cell would be a smudge. */
-const LABEL_ROOM = 30;
-const LABEL_FONT = 12;
+/** The font of a label: this many pixels, but no less and no more than these parts of the cell. */
+const LABEL = { pixels: 12, least: 0.25, most: 0.34 };
+/** A label with decimals is written smaller to fit into its cell, or, below this, without them. */
+const LEAST_PIXELS = 10;
+/** Room at the border of a cell, for its ring. */
+const BORDER = 4;
 
 interface LastMarkProps {
   readonly index: number;
@@ -38,14 +41,23 @@ interface HintMarksProps {
   readonly size: number;
   /** the size of a screen pixel in drawing units */
   readonly pixel: number;
+  readonly look: CellLook;
   readonly indexOf: (token: string) => number | null;
 }
 
+/** The cells under whose number a hint tells what they are worth. */
+export function labelledCells(
+  hint: Hint | null,
+  indexOf: HintMarksProps['indexOf'],
+): ReadonlySet<number> {
+  return new Set(hint?.evaluation?.moves.flatMap(({ token }) => indexOf(token) ?? []));
+}
+
 /** The best move glows; every alternative shows what it is worth, the weaker the fainter. */
-export function HintMarks({ hint, size, pixel, indexOf }: HintMarksProps) {
+export function HintMarks({ hint, size, pixel, look, indexOf }: HintMarksProps) {
   const worths = hint.evaluation?.moves ?? [];
-  const isRoomy = CELL / pixel >= LABEL_ROOM;
   const best = indexOf(hint.token);
+  const worth = worths.find(({ token }) => token === hint.token);
   return (
     <>
       {worths.map(({ token, value }) => {
@@ -60,38 +72,25 @@ export function HintMarks({ hint, size, pixel, indexOf }: HintMarksProps) {
               width={1 + 2 * strength}
               opacity={0.35 + 0.5 * strength}
             />
-            {isRoomy && <WorthLabel index={index} size={size} value={value} pixel={pixel} />}
+            {look.labels && <WorthLabel index={index} size={size} value={value} pixel={pixel} />}
           </g>
         );
       })}
       {best !== null && (
-        <BestMark index={best} token={hint.token} worths={worths} size={size} pixel={pixel} />
+        <g>
+          <g style={{ filter: 'drop-shadow(0 0 6px var(--hint))' }}>
+            <HintRing index={best} size={size} width={4} opacity={1} />
+          </g>
+          {look.labels && worth && (
+            <WorthLabel index={best} size={size} value={worth.value} pixel={pixel} isBest />
+          )}
+        </g>
       )}
     </>
   );
 }
 
 type Worths = Evaluation['moves'];
-
-interface BestMarkProps {
-  readonly index: number;
-  readonly token: string;
-  readonly worths: Worths;
-  readonly size: number;
-  readonly pixel: number;
-}
-
-function BestMark({ index, token, worths, size, pixel }: BestMarkProps) {
-  const worth = worths.find((move) => move.token === token);
-  return (
-    <g>
-      <g style={{ filter: 'drop-shadow(0 0 6px var(--hint))' }}>
-        <HintRing index={index} size={size} width={4} opacity={1} />
-      </g>
-      {worth && <WorthLabel index={index} size={size} value={worth.value} pixel={pixel} isBest />}
-    </g>
-  );
-}
 
 interface HintRingProps {
   readonly index: number;
@@ -126,20 +125,21 @@ interface WorthLabelProps {
   readonly isBest?: boolean;
 }
 
-/** A pill across the lower border of the cell. */
+/** A pill inside the cell, under its number. */
 function WorthLabel({ index, size, value, pixel, isBest = false }: WorthLabelProps) {
   const texts = useTexts();
   const { x, y } = cellRect(index, size);
-  const text = worthText(value, texts.language);
-  const font = Math.max(LABEL_FONT * pixel, CELL * 0.22);
-  const width = font * (0.62 * text.length + 0.5);
-  const height = font * 1.25;
-  const left = Math.min(Math.max(0, x + (CELL - width) / 2), size * CELL - width);
-  const top = Math.min(y + CELL - height * 0.6, size * CELL - height);
+  const exact = worthText(value, texts.language);
+  const isTight = labelFont(exact, pixel) < LEAST_PIXELS * pixel;
+  const text = isTight ? worthText(value, texts.language, 0) : exact;
+  const font = labelFont(text, pixel);
+  const width = labelWidth(text) * font;
+  const height = font * LABEL_HEIGHT;
+  const top = y + CELL - BORDER - height;
   return (
-    <g>
+    <g data-worth={index}>
       <rect
-        x={left}
+        x={x + (CELL - width) / 2}
         y={top}
         width={width}
         height={height}
@@ -149,8 +149,8 @@ function WorthLabel({ index, size, value, pixel, isBest = false }: WorthLabelPro
         className="thin-line"
       />
       <text
-        x={left + width / 2}
-        y={top + height * 0.77}
+        x={x + CELL / 2}
+        y={top + height * 0.78}
         fontSize={font}
         fontWeight={700}
         textAnchor="middle"
@@ -160,6 +160,15 @@ function WorthLabel({ index, size, value, pixel, isBest = false }: WorthLabelPro
       </text>
     </g>
   );
+}
+
+/** In parts of the font. */
+const LABEL_HEIGHT = 1.2;
+const labelWidth = (text: string) => 0.6 * text.length + 0.5;
+
+function labelFont(text: string, pixel: number): number {
+  const wanted = Math.max(LABEL.pixels * pixel, LABEL.least * CELL);
+  return Math.min(wanted, LABEL.most * CELL, (CELL - BORDER) / labelWidth(text));
 }
 
 /** From 0 for the weakest move to 1 for the strongest. */

@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/types';
-import type { Texts } from '../../text/texts';
+import { isolated, type Texts } from '../../text/texts';
 import { GLYPH } from '../../theme/teams';
 import type { Hint, Player } from '../contract';
 import { worthText } from './CellText';
@@ -7,7 +7,7 @@ import { worthText } from './CellText';
 /** "Anna ●" */
 export function playerName(seat: Seat, players: readonly Player[]): string {
   const player = players[seat - 1];
-  return player ? `${player.name} ${GLYPH[player.team]}` : String(seat);
+  return player ? `${isolated(player.name)} ${GLYPH[player.team]}` : String(seat);
 }
 
 /** What is said of a cell after its content: legal, taken last, advised. */

@@ -9,6 +9,8 @@ export const EDGE = 2;
 /** How closely cells are looked at: the glyphs and small signs need room. */
 export interface CellLook {
   readonly detail: boolean;
+  /** there is room for a label under the number; no by default */
+  readonly labels?: boolean;
 }
 
 export function cellRect(index: number, size: number): Rect {

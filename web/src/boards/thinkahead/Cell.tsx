@@ -16,6 +16,8 @@ interface CellProps {
   /** the team of the cell's owner */
   readonly team: Team | null;
   readonly isActive: boolean;
+  /** a label stands under the number */
+  readonly isLabelled?: boolean;
   readonly look: CellLook;
 }
 
@@ -23,7 +25,13 @@ interface CellProps {
  * A number to take, at full contrast in the active line, or the tile of who took it. Most cells stay
  * as they are when one is taken.
  */
-export const Cell = memo(function Cell({ number, team, isActive, look }: CellProps) {
+export const Cell = memo(function Cell({
+  number,
+  team,
+  isActive,
+  isLabelled = false,
+  look,
+}: CellProps) {
   // only what was free when first drawn is seen being taken
   const [wasFree] = useState(team === null);
   const value = numberText(number);
@@ -45,6 +53,7 @@ export const Cell = memo(function Cell({ number, team, isActive, look }: CellPro
         largest={look.detail ? 0.5 : 0.72}
         fill="var(--ink)"
         opacity={isActive ? 1 : 0.7}
+        isRaised={isLabelled}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { useTexts } from '../../text/TextContext';
 import type { BoardProps } from '../contract';
 import type { CellLook } from '../shared/cells';
 import { GridBoard, type GridBar } from '../shared/GridBoard';
-import { HintMarks, LastMark } from '../shared/GridMarks';
+import { HintMarks, labelledCells, LastMark } from '../shared/GridMarks';
 import { Cell } from './Cell';
 import { isInLine, Lane, laneRect, NextLane } from './Lane';
 import { cellIndex, cellName, lineName } from './names';
@@ -27,6 +27,8 @@ export function Grid(props: BoardProps<ThinkAheadBoard> & { readonly bar: GridBa
   const opponent = players.find((_, index) => index + 1 !== turn.seat);
   const preview = active && pointed !== null ? board.next[cells[pointed]?.token ?? ''] : undefined;
 
+  const labelled = useMemo(() => labelledCells(hint, indexOf), [hint, indexOf]);
+
   const name = useCallback(
     (index: number) => cellName({ view, players, index, active, hint, last, texts, numbering }),
     [view, players, active, hint, last, texts, numbering],
@@ -36,11 +38,11 @@ export function Grid(props: BoardProps<ThinkAheadBoard> & { readonly bar: GridBa
       const cell = cells[index];
       if (!cell) return null;
       const team = (cell.owner !== null && players[cell.owner - 1]?.team) || null;
-      return (
-        <Cell number={cell.value} team={team} isActive={isInLine(index, line, size)} look={look} />
-      );
+      const isLabelled = look.labels === true && labelled.has(index);
+      const isActive = isInLine(index, line, size);
+      return <Cell number={cell.value} {...{ team, isActive, isLabelled, look }} />;
     },
-    [cells, players, line, size],
+    [cells, players, line, size, labelled],
   );
   const act = (index: number, at: Element) => {
     const token = cells[index]?.token;
@@ -48,14 +50,14 @@ export function Grid(props: BoardProps<ThinkAheadBoard> & { readonly bar: GridBa
     if (legal.includes(index)) play(token);
     else explain(token, at);
   };
-  const over = (pixel: number) => (
+  const over = (pixel: number, look: CellLook) => (
     <>
       <Lane line={line} size={size} />
       {preview && (
         <NextLane line={preview} size={size} colour={`var(--${opponent?.team ?? 'ink'})`} />
       )}
       {taken !== null && <LastMark index={taken} size={size} pixel={pixel} />}
-      {hint && <HintMarks hint={hint} size={size} pixel={pixel} indexOf={indexOf} />}
+      {hint && <HintMarks hint={hint} size={size} pixel={pixel} look={look} indexOf={indexOf} />}
     </>
   );
   const numbers = useMemo(

@@ -82,21 +82,20 @@ export function tell(
   });
 }
 
-/** The notation is short enough. */
-export function short(token: string, _texts: Texts, numbering: number): string {
+/** "(2, 0)": without brackets, "2,0" would be a decimal number in French. */
+export function short(token: string, texts: Texts, numbering: number): string {
   const place = placeOf(token);
-  if (!place) return token;
-  const { row, column } = shown(place, numbering);
-  return `${row},${column}`;
+  return place ? texts.get('web.thinkahead.square', { ...shown(place, numbering) }) : token;
 }
 
-/** The words of a refusal that number rows, columns or cells. */
-const NUMBERED = ['cell', 'index', 'last'];
+/** The words of a refusal that number rows or columns. */
+const NUMBERED = ['index', 'last'];
 
 export function refusal(why: Refusal, texts: Texts, numbering: number): string {
   const words = Object.entries(why.words).map(([name, word]) => {
-    if (typeof word !== 'string' || !NUMBERED.includes(name)) return [name, word] as const;
-    return [name, word.replace(/\d+/g, (n) => String(Number(n) + numbering))] as const;
+    if (typeof word !== 'string') return [name, word] as const;
+    const counted = word.replace(/\d+/g, (n) => String(Number(n) + numbering));
+    return [name, NUMBERED.includes(name) ? counted : short(word, texts, numbering)] as const;
   });
   return texts.refusal({ ...why, words: Object.fromEntries(words) });
 }

@@ -6,6 +6,7 @@ import { TextProvider } from '../../text/TextContext';
 import { Texts } from '../../text/texts';
 import type { BoardProps, Player } from '../contract';
 import { module } from '.';
+import { CELL } from '../shared/cells';
 import { ANSWER, END, exampleOf, GOES_ON, START } from './examples';
 import { barFor } from './layout';
 import { knotAt } from './LeadBar';
@@ -116,6 +117,34 @@ describe('the Think Ahead board', () => {
     for (const part of ['10', '+4']) expect(legal).toContain(part);
     expect(cell(2, 0).getAttribute('aria-label')).toContain('Anna ●');
     expect(cell(1, 1).getAttribute('aria-label')).not.toBe(legal);
+  });
+
+  it.each([
+    ['roomy', { width: 600, height: 600 }],
+    ['small', { width: 170, height: 400 }],
+  ])('tells what moves are worth inside their %s cells, clear of the numbers', (_, area) => {
+    const moves = ['0,0', '1,0', '3,0', '4,0'].map((token, index) => ({
+      token,
+      value: 4.5 - 30 * index,
+      line: [],
+    }));
+    const hint = { token: '0,0', evaluation: { value: 4.5, exact: false, moves } };
+    const { container } = show({ hint, area });
+    const labels = [...container.querySelectorAll('[data-worth]')];
+    expect(labels.map((label) => label.getAttribute('data-worth')).sort()).toEqual(
+      ['0', '5', '15', '20'].sort(),
+    );
+    for (const label of labels) {
+      const index = Number(label.getAttribute('data-worth'));
+      const [left, top] = [(index % 5) * CELL, Math.floor(index / 5) * CELL];
+      const pill = label.querySelector('rect');
+      const at = (name: string) => Number(pill?.getAttribute(name));
+      expect(at('x')).toBeGreaterThan(left);
+      expect(at('x') + at('width')).toBeLessThan(left + CELL);
+      expect(at('y') + at('height')).toBeLessThan(top + CELL);
+      const number = container.querySelector(`[data-index="${index}"] text`);
+      expect(at('y')).toBeGreaterThan(top + Number(number?.getAttribute('y')));
+    }
   });
 
   it('shows the line the opponent would get while a cell is pointed at', () => {
@@ -230,16 +259,18 @@ describe('numbering from 1', () => {
   });
 
   it('holds for the move list and for refusals', () => {
-    expect(module.moveLabel('2,0', texts, 1)).toBe('3,1');
+    expect(module.moveLabel('2,0', texts, 1)).toBe('(3, 1)');
     expect(module.moveSentence('2,0', 1, players, texts, 1)).toContain('ligne 3, colonne 1');
     const why = { key: 'refusal.thinkahead.taken', words: { cell: '2,0' } };
-    expect(module.refusal?.(why, texts, 1)).toContain('3,1');
+    expect(module.refusal?.(why, texts, 1)).toContain('(3, 1)');
   });
 });
 
 describe('the words for moves', () => {
-  it('keep the notation in the list', () => {
-    expect(module.moveLabel('2,0', texts, 0)).toBe('2,0');
+  it('write a square so that it is no decimal number', () => {
+    expect(module.moveLabel('0,5', texts, 0)).toBe('(0, 5)');
+    const why = { key: 'refusal.thinkahead.taken', words: { cell: '0,5' } };
+    expect(module.refusal?.(why, texts, 0)).toContain('(0, 5)');
   });
 });
 

@@ -4,7 +4,7 @@ import { useTexts } from '../../text/TextContext';
 import type { BoardProps } from '../contract';
 import { boundsOf, type CellLook } from '../shared/cells';
 import { GridBoard } from '../shared/GridBoard';
-import { HintMarks, LastMark } from '../shared/GridMarks';
+import { HintMarks, labelledCells, LastMark } from '../shared/GridMarks';
 import { Cell } from './Cell';
 import { Creatures } from './Creatures';
 import { cellIndex, cellName, columnNames, rowNames } from './names';
@@ -24,6 +24,8 @@ export function Board(props: BoardProps<VorassicBoard>) {
   const reachable = useMemo(() => new Set(legal), [legal]);
   const captured = last === null ? null : indexOf(last);
 
+  const labelled = useMemo(() => labelledCells(hint, indexOf), [hint, indexOf]);
+
   const name = useCallback(
     (index: number) => cellName({ view, players, index, active, hint, last, texts }),
     [view, players, active, hint, last, texts],
@@ -33,9 +35,18 @@ export function Board(props: BoardProps<VorassicBoard>) {
       const cell = cells[index];
       if (!cell) return null;
       const team = (cell.owner !== null && players[cell.owner - 1]?.team) || null;
-      return <Cell cell={cell} team={team} isLegal={reachable.has(index)} look={look} />;
+      const isLabelled = look.labels === true && labelled.has(index);
+      return (
+        <Cell
+          cell={cell}
+          team={team}
+          isLegal={reachable.has(index)}
+          isLabelled={isLabelled}
+          look={look}
+        />
+      );
     },
-    [cells, players, reachable],
+    [cells, players, reachable, labelled],
   );
   const act = (index: number, at: Element) => {
     const token = cells[index]?.name;
@@ -48,7 +59,7 @@ export function Board(props: BoardProps<VorassicBoard>) {
     <>
       <Creatures board={board} teams={teams} look={look} toMove={view.turn.seat} out={view.out} />
       {captured !== null && <LastMark index={captured} size={size} pixel={pixel} />}
-      {hint && <HintMarks hint={hint} size={size} pixel={pixel} indexOf={indexOf} />}
+      {hint && <HintMarks hint={hint} size={size} pixel={pixel} look={look} indexOf={indexOf} />}
     </>
   );
 

@@ -16,30 +16,38 @@ interface CellProps {
   /** the team of the cell's owner */
   readonly team: Team | null;
   readonly isLegal: boolean;
+  /** a label stands under the number */
+  readonly isLabelled?: boolean;
   readonly look: CellLook;
 }
 
-export function Cell({ cell, team, isLegal, look }: CellProps) {
+export function Cell({ cell, team, isLegal, isLabelled = false, look }: CellProps) {
   if (cell.wall) return <Wall />;
   if (team) return <OwnedGround team={team} />;
-  return <FreeCell value={cell.value ?? 0} isLegal={isLegal} look={look} />;
+  return <FreeCell value={cell.value ?? 0} isLegal={isLegal} isLabelled={isLabelled} look={look} />;
 }
 
 interface FreeCellProps {
   readonly value: number;
   readonly isLegal: boolean;
+  readonly isLabelled: boolean;
   readonly look: CellLook;
 }
 
 /** The higher the value, the deeper the tint; negative values have a hue of their own. */
-function FreeCell({ value, isLegal, look }: FreeCellProps) {
+function FreeCell({ value, isLegal, isLabelled, look }: FreeCellProps) {
   const depth = Math.min(1, Math.abs(value) / HIGHEST_VALUE);
   const hue = value < 0 ? 'vorassic-negative' : 'vorassic-positive';
   return (
     <>
       <rect x={GAP} y={GAP} width={INNER} height={INNER} className="vorassic-free" />
       <rect x={GAP} y={GAP} width={INNER} height={INNER} className={hue} opacity={depth * 0.5} />
-      <CellText text={numberText(value)} largest={look.detail ? 0.54 : 0.76} fill="var(--ink)" />
+      <CellText
+        text={numberText(value)}
+        largest={look.detail ? 0.54 : 0.76}
+        fill="var(--ink)"
+        isRaised={isLabelled}
+      />
       {isLegal && <Reachable width={look.detail ? 2.5 : 1.5} />}
     </>
   );

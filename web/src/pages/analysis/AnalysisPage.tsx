@@ -47,7 +47,7 @@ function Running({ room }: { room: string }) {
       <Panel>
         <p className="mb-4">{texts.get('web.analysis.running')}</p>
         <LinkButton to={`/room/${room}`} icon="play" look="primary">
-          {texts.get('web.analysis.to_room')}
+          {texts.get('web.analysis.to_game')}
         </LinkButton>
       </Panel>
     </main>

@@ -14,7 +14,7 @@ import { ActionLine, ActionTab, ActionWord } from '../../game/ActionButton';
 import { BestMoves, certaintyOf } from './BestMoves';
 import { EvaluationBar } from './EvaluationBar';
 import { PositionForm } from './PositionForm';
-import { useAnalysisActions, type AnalysisActions } from './useAnalysisActions';
+import { listed, useAnalysisActions, type AnalysisActions } from './useAnalysisActions';
 import { useSearch, type Findings } from './useSearch';
 
 /** The parts of an analysis, laid out for large and small screens. */
@@ -33,7 +33,7 @@ export function AnalysisTable({ game }: { game: GameController }) {
   const [isSettingUp, setSettingUp] = useState(false);
   const setUp = useCallback(() => setSettingUp(true), []);
   const actions = useAnalysisActions(game, setUp);
-  useActions(useMemo(() => Object.values(actions), [actions]));
+  useActions(useMemo(() => listed(actions), [actions]));
   const [best] = findings.evaluation?.moves ?? [];
   const shown: GameController = {
     ...game,
@@ -45,7 +45,7 @@ export function AnalysisTable({ game }: { game: GameController }) {
   return (
     <main data-table className="flex min-h-0 flex-1 flex-col">
       <h1 className="sr-only">{texts.get('web.analysis.of', { game: name })}</h1>
-      {layout === 'phone' ? <Small {...parts} /> : <Large {...parts} />}
+      {layout === 'phone' ? <Small {...parts} /> : <Large {...parts} isLow={layout === 'side'} />}
       {isSettingUp && (
         <Dialog isWide title={texts.get('web.analysis.set_up')} close={() => setSettingUp(false)}>
           <PositionForm
@@ -65,36 +65,54 @@ function positionOf({ line, cursor, view }: GameController): Line | null {
   return { ...line, tokens: line.tokens.slice(0, cursor) };
 }
 
-function Large({ game, findings, actions, replay }: Parts) {
+/** `isLow`: there is no line to spare above the board. */
+function Large({ game, findings, actions, replay, isLow }: Parts & { isLow: boolean }) {
   const texts = useTexts();
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_clamp(240px,34%,400px)] gap-6 px-4 pb-4 side:gap-2 side:px-2 side:pb-1">
-      <div className="flex min-h-0 min-w-0 flex-col gap-2">
-        <EvaluationBar game={game} findings={findings} />
-        <BoardArea game={game} isPast={false} />
-      </div>
-      <div className="flex min-h-0 flex-col gap-3">
-        <div className="flex shrink-0 items-center justify-between gap-2">
-          <p aria-hidden="true" className="truncate text-lg font-bold side:hidden">
-            {texts.get('web.analysis.title')}
-          </p>
-          <div className="flex">
-            {Object.values(actions).map((action) => (
-              <ActionWord key={action.label} action={action} wordsFrom="sr-only" />
-            ))}
-          </div>
+    <div className="flex min-h-0 flex-1 flex-col gap-2 px-4 pb-4 side:px-2 side:pb-1">
+      {!isLow && <Tools actions={actions} />}
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_clamp(240px,34%,400px)] gap-6 side:gap-2">
+        <div className="flex min-h-0 min-w-0 flex-col gap-2">
+          <EvaluationBar game={game} findings={findings} />
+          <BoardArea game={game} isPast={false} />
         </div>
-        <Panel
-          title={texts.get('web.analysis.best')}
-          aside={<span className="text-sm text-muted">{certaintyOf(findings, texts)}</span>}
-          className="shrink-0 side:hidden"
-        >
-          <div className="-mx-2 min-h-54">
-            <BestMoves game={game} findings={findings} most={6} />
-          </div>
-        </Panel>
-        <MovesPanel game={game} replay={replay} />
+        <div className="side-column flex min-h-0 flex-col gap-3">
+          {isLow && <Tools actions={actions} />}
+          <Panel
+            title={texts.get('web.analysis.best')}
+            aside={<span className="text-sm text-muted">{certaintyOf(findings, texts)}</span>}
+            className="shrink-0 side:hidden"
+          >
+            <div className="-mx-2 min-h-54">
+              <BestMoves game={game} findings={findings} most={6} />
+            </div>
+          </Panel>
+          <MovesPanel game={game} replay={replay} />
+        </div>
       </div>
+    </div>
+  );
+}
+
+/** The commands in words, as far as there is room. */
+function Tools({ actions: { toGame, ...others } }: Pick<Parts, 'actions'>) {
+  const texts = useTexts();
+  const word = (action: Action) => (
+    <ActionWord key={action.label} action={action} wordsFrom="@max-[56rem]:sr-only" />
+  );
+  return (
+    <div
+      role="toolbar"
+      aria-label={texts.get('web.tools')}
+      className="@container flex min-h-11 shrink-0 items-center justify-between gap-2 side:gap-0"
+    >
+      <div className="flex min-w-0 items-center gap-3 side:[&_button]:px-1.5!">
+        {toGame && word(toGame)}
+        <p aria-hidden="true" className="truncate text-lg font-bold side:hidden">
+          {texts.get('web.analysis.title')}
+        </p>
+      </div>
+      <div className="flex side:[&_button]:px-1.5!">{Object.values(others).map(word)}</div>
     </div>
   );
 }
@@ -146,7 +164,7 @@ function Small({ game, findings, actions, replay }: Parts) {
       {sheet === 'moves' && <MovesDialog game={game} replay={replay} close={close} />}
       {sheet === 'more' && (
         <Dialog title={texts.get('web.analysis.title')} close={close}>
-          {Object.values(actions).map((action) => (
+          {listed(actions).map((action) => (
             <ActionLine key={action.label} action={action} done={close} />
           ))}
           <Button className="mt-2 w-full" onClick={close}>

@@ -2,14 +2,16 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Player } from '../../boards/contract';
 import { teamOf } from '../../boards/manifests';
 import { useCore, useGameInfo } from '../../core/CoreContext';
-import type { GameId, GameInfo } from '../../core/types';
+import type { GameId, GameInfo, Refusal } from '../../core/types';
 import { analysisAddress } from '../../game/analysisLink';
-import { recallSetUp } from '../../game/setUp';
+import { FIRST_OPTION, recallSetUp, type SetUp } from '../../game/setUp';
 import { navigate } from '../../router/router';
 import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
 import { Button } from '../../ui/Button';
 import { Field, Select } from '../../ui/fields';
+import { OptionField } from '../setup/OptionField';
+import { askedOptions, errorsByOption } from '../setup/optionErrors';
 import { PositionEditor } from './PositionEditor';
 import { useEditedPosition } from './useEditedPosition';
 
@@ -49,7 +51,8 @@ export function PositionForm({ game: first, position, done }: FormProps) {
 function GamePositionForm({ game, position, done }: FormProps) {
   const texts = useTexts();
   const info = useGameInfo(game);
-  const start = useStart(info);
+  const [options, setOptions] = useState(() => recallSetUp(info).options);
+  const { start, reasons: refused } = useStart(info, options);
   const { text, answer, reasons, type, change } = useEditedPosition(game, position, start);
   const view = reasons.length === 0 ? (answer?.view ?? null) : null;
   const analyse = () => {
@@ -65,6 +68,15 @@ function GamePositionForm({ game, position, done }: FormProps) {
         if (view) analyse();
       }}
     >
+      <StartOptions
+        info={info}
+        options={options}
+        reasons={refused}
+        change={(next) => {
+          setOptions(next);
+          type(''); // the start of the game as it is chosen now
+        }}
+      />
       <Suspense>
         {answer && (
           <PositionEditor
@@ -113,19 +125,65 @@ function playersOf({ id, maxSeats }: GameInfo, texts: Texts): readonly Player[] 
   }));
 }
 
-/** The start position of the game as it was set up last. */
-function useStart(info: GameInfo): string {
+interface StartOptionsProps {
+  readonly info: GameInfo;
+  readonly options: SetUp['options'];
+  readonly reasons: readonly Refusal[];
+  change: (options: SetUp['options']) => void;
+}
+
+/** The size of the board and whatever else the game lets one choose: the text tells the rest. */
+function StartOptions({ info, options, reasons, change }: StartOptionsProps) {
+  const texts = useTexts();
+  const offered = info.options.filter(({ name, type }) => name !== FIRST_OPTION && type !== 'text');
+  if (offered.length === 0) return null;
+  const errors = errorsByOption(reasons, info.options, texts, info.id);
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center font-bold">
+        {texts.get('web.edit.start')}
+      </summary>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {offered.map((spec) => (
+          <OptionField
+            key={spec.name}
+            spec={spec}
+            textKey={`option.${info.id}.${spec.name}`}
+            value={options[spec.name] ?? spec.fallback}
+            error={errors[spec.name]}
+            change={(value) => change({ ...options, [spec.name]: value })}
+          />
+        ))}
+      </div>
+      {errors[''] && <p className="text-sm text-danger">{errors['']}</p>}
+    </details>
+  );
+}
+
+interface Start {
+  /** the last one that there was */
+  readonly start: string;
+  /** why these options make none */
+  readonly reasons: readonly Refusal[];
+}
+
+/** The start position of a game with these options. */
+function useStart(info: GameInfo, options: SetUp['options']): Start {
   const { rules } = useCore();
-  const [start, setStart] = useState('');
+  const [start, setStart] = useState<Start>({ start: '', reasons: [] });
   useEffect(() => {
     let isWanted = true;
-    rules.start(info.id, recallSetUp(info).options, 1).then(
-      (answer) => isWanted && answer.ok && setStart(answer.value.start),
+    rules.start(info.id, askedOptions(info.options, options), 1).then(
+      (answer) => {
+        if (!isWanted) return;
+        if (answer.ok) setStart({ start: answer.value.start, reasons: [] });
+        else setStart((last) => ({ ...last, reasons: answer.reasons }));
+      },
       () => undefined, // nothing is suggested then
     );
     return () => {
       isWanted = false;
     };
-  }, [rules, info]);
+  }, [rules, info, options]);
   return start;
 }

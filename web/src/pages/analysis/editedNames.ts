@@ -1,7 +1,7 @@
 /** What the parts of a position set up by hand are called. */
 import type { BoardModule, EditedPieceModule, Player } from '../../boards/contract';
 import type { EditedCell, EditedPiece } from '../../core/types';
-import type { Texts } from '../../text/texts';
+import { isolated, type Texts } from '../../text/texts';
 import { GLYPH } from '../../theme/teams';
 
 /** What everything in the editor is drawn and named with. */
@@ -53,5 +53,5 @@ export function choiceName(
 
 function playerOf(seat: string, players: readonly Player[]): string {
   const player = players[Number(seat) - 1];
-  return player ? `${player.name} ${GLYPH[player.team]}` : seat;
+  return player ? `${isolated(player.name)} ${GLYPH[player.team]}` : seat;
 }

@@ -14,8 +14,6 @@ import { lineOf } from '../../game/state';
 import { fetchRecord } from '../../online/records';
 import { runningRoom } from '../../online/runningGame';
 import { navigate } from '../../router/router';
-import type { Texts } from '../../text/texts';
-import { useTexts } from '../../text/TextContext';
 
 export type Analysed =
   | { readonly kind: 'loading' }
@@ -39,7 +37,6 @@ interface Drawn {
 export function useAnalysedGame(game: GameId | null, query: URLSearchParams): Analysed {
   const { rules } = useCore();
   const games = useGames();
-  const texts = useTexts();
   const [analysed, setAnalysed] = useState<Analysed>({ kind: 'loading' });
   const words = query.toString();
 
@@ -56,7 +53,7 @@ export function useAnalysedGame(game: GameId | null, query: URLSearchParams): An
       const { progress, now } = viewed.value;
       if (progress.tokens.length > found.line.tokens.length)
         return { kind: 'drawn', game: { ...found, line: lineOf(progress) } };
-      const players = playersOf(found, now.seats, texts);
+      const players = playersOf(found, now.seats);
       return { kind: 'here', game: games.analysis(found, players, found.at) };
     };
     const refuse = (error: unknown): Analysed => ({
@@ -72,7 +69,7 @@ export function useAnalysedGame(game: GameId | null, query: URLSearchParams): An
     return () => {
       isWanted = false;
     };
-  }, [game, words, rules, games, texts]);
+  }, [game, words, rules, games]);
 
   return analysed;
 }
@@ -103,9 +100,9 @@ function bringChance(line: Line, rules: Rules): Promise<Result<GameView>> {
   });
 }
 
-function playersOf({ line, names, teams }: AnalysedGame, seats: number, texts: Texts) {
+function playersOf({ line, names, teams }: AnalysedGame, seats: number) {
   return Array.from({ length: seats }, (_, index): GamePlayer => ({
-    name: cleanName(names[index] ?? '') || texts.get('web.seat.human', { seat: index + 1 }),
+    name: cleanName(names[index] ?? ''),
     team: teams[index] ?? teamOf(line.game, index + 1),
     kind: HUMAN,
     isLocal: true,

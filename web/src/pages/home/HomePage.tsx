@@ -6,7 +6,7 @@ import { manifestOf } from '../../boards/manifests';
 import type { GameId, GameInfo } from '../../core/types';
 import { tableAddress, useGames, useOpenFile } from '../../game/GamesContext';
 import { defaultSetUp, recallSetUp, seatCounts } from '../../game/setUp';
-import type { Texts } from '../../text/texts';
+import { isolated, type Texts } from '../../text/texts';
 import { useTexts } from '../../text/TextContext';
 import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -79,7 +79,7 @@ function OpenGames() {
             <span className="truncate">
               {texts.get('web.home.continue_game', {
                 game: texts.get(`game.${game}`),
-                names: names.join(' – '),
+                names: names.map(isolated).join(' – '),
               })}
             </span>
           </LinkButton>
@@ -154,9 +154,9 @@ function PlayButton({ game }: { game: GameId }) {
       navigate(`/${game}`);
       return;
     }
-    const last = await games.start(recallSetUp(info), texts);
+    const last = await games.start(recallSetUp(info));
     // Options that do not go together may have been kept by earlier versions.
-    const answer = last.ok ? last : await games.start(defaultSetUp(info), texts);
+    const answer = last.ok ? last : await games.start(defaultSetUp(info));
     if (answer.ok) navigate(tableAddress(game));
     else notify({ text: answer.reasons.map((why) => texts.refusal(why)).join(' ') });
   };

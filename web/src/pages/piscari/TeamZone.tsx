@@ -28,9 +28,9 @@ export function TeamZone({ seat, name, active, chance, children }: TeamZoneProps
     >
       <h2 className="flex min-w-0 items-center justify-center gap-2 font-bold">
         <TeamMark team={team} />
-        <span title={name} className="truncate">
+        <bdi title={name} className="truncate">
           {name}
-        </span>
+        </bdi>
       </h2>
       {chance !== null && <Chance value={chance} />}
       <div className="piscari-mates">

@@ -1,13 +1,18 @@
 import type { OptionSpec } from '../../core/types';
+import { optionName } from '../../game/optionNames';
 import { useTexts } from '../../text/TextContext';
 import { capital } from '../../ui/sentence';
 import { Segmented, Select, Stepper, Switch, TextField } from '../../ui/fields';
+import { FormField } from './FormField';
+import { readForm } from './optionForm';
 
 interface OptionFieldProps {
   readonly spec: OptionSpec;
   /** text key of its name; a choice's name stands under `${textKey}.${choice}` */
   readonly textKey: string;
   readonly value: string;
+  /** what the numbers of a text stay below; none by default */
+  readonly limit?: number | null;
   readonly error: string | undefined;
   change: (value: string) => void;
 }
@@ -15,9 +20,10 @@ interface OptionFieldProps {
 const MOST_SEGMENTS = 3;
 
 /** The control for an option as the game describes it. */
-export function OptionField({ spec, textKey, value, error, change }: OptionFieldProps) {
+export function OptionField(props: OptionFieldProps) {
+  const { spec, textKey, value, limit = null, error, change } = props;
   const texts = useTexts();
-  const label = texts.get(textKey);
+  const label = optionName(textKey, texts);
   switch (spec.type) {
     case 'integer':
       return (
@@ -41,7 +47,10 @@ export function OptionField({ spec, textKey, value, error, change }: OptionField
           change={(on) => change(String(on))}
         />
       );
-    case 'text':
+    case 'text': {
+      const choices = readForm(spec.form);
+      if (choices)
+        return <FormField {...{ spec, choices, textKey, label, value, limit, error, change }} />;
       return (
         <TextField
           label={label}
@@ -51,6 +60,7 @@ export function OptionField({ spec, textKey, value, error, change }: OptionField
           change={change}
         />
       );
+    }
     case 'choice': {
       const Control = spec.choices.length > MOST_SEGMENTS ? Select : Segmented;
       const choices = spec.choices.map((choice) => {

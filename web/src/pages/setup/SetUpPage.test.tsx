@@ -7,6 +7,8 @@ import type { Thinker } from '../../core/types';
 import { Games } from '../../game/games';
 import { GamesProvider } from '../../game/GamesContext';
 import { defaultSetUp } from '../../game/setUp';
+import { SettingsProvider } from '../../settings/context';
+import { recallSettings } from '../../settings/settings';
 import { TextProvider } from '../../text/TextContext';
 import { Texts } from '../../text/texts';
 import { SetUpPage } from './SetUpPage';
@@ -15,6 +17,7 @@ const rules = await rulesForTests();
 const infos = await rules.games();
 const thinker = {} as Thinker;
 const texts = new Texts('en', {});
+const access = { settings: recallSettings(), change: vi.fn(), motion: false, numbering: 0 };
 
 afterEach(cleanup);
 
@@ -40,11 +43,13 @@ test('options that the rules refuse and earlier versions kept make way for the u
   });
   render(
     <TextProvider value={texts}>
-      <CoreProvider value={{ rules, thinker, games: infos }}>
-        <GamesProvider value={games}>
-          <SetUpPage game={info.id} />
-        </GamesProvider>
-      </CoreProvider>
+      <SettingsProvider value={access}>
+        <CoreProvider value={{ rules, thinker, games: infos }}>
+          <GamesProvider value={games}>
+            <SetUpPage game={info.id} />
+          </GamesProvider>
+        </CoreProvider>
+      </SettingsProvider>
     </TextProvider>,
   );
   await vi.waitFor(() => expect(asked.mock.lastCall?.[1]).toEqual(usual.options));

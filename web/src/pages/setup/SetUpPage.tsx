@@ -4,7 +4,7 @@ import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
 import { useBoard } from '../../boards';
 import { manifestOf, teamsOf } from '../../boards/manifests';
-import type { GameId, PositionView } from '../../core/types';
+import type { GameId, OptionSpec, PositionView } from '../../core/types';
 import { tableAddress, useGames } from '../../game/GamesContext';
 import {
   FIRST_OPTION,
@@ -42,7 +42,7 @@ export function SetUpPage({ game }: { game: GameId }) {
   const [setUp, setSetUp] = useState(last);
   const options = askedOptions(info.options, setUp.options);
   const preview = usePreview(game, options);
-  const errors = errorsByOption(preview.reasons, info.options, texts);
+  const errors = errorsByOption(preview.reasons, info.options, texts, game);
   useTitle(texts.get(`game.${game}`));
 
   // Options that do not go together may have been kept by earlier versions.
@@ -59,7 +59,7 @@ export function SetUpPage({ game }: { game: GameId }) {
     inBackground(keepSetUp(rules, next, askedOptions(info.options, next.options)));
   };
   const start = async () => {
-    const answer = await games.start({ ...setUp, options }, texts);
+    const answer = await games.start({ ...setUp, options });
     if (answer.ok && answer.value === 'opened') navigate(tableAddress(game));
   };
 
@@ -212,6 +212,7 @@ function OptionsPanel({ setUp, errors, change }: PartProps & { errors: OptionErr
               spec={spec}
               textKey={`option.${setUp.game}.${spec.name}`}
               value={setUp.options[spec.name] ?? spec.fallback}
+              limit={limitOf(spec, setUp.options)}
               error={errors[spec.name]}
               change={(value) =>
                 change({ ...setUp, options: { ...setUp.options, [spec.name]: value } })
@@ -221,6 +222,11 @@ function OptionsPanel({ setUp, errors, change }: PartProps & { errors: OptionErr
       </div>
     </Panel>
   );
+}
+
+/** The value of the option that the numbers of this one stay below. */
+function limitOf({ below }: OptionSpec, options: SetUp['options']): number | null {
+  return below === '' ? null : Number(options[below]);
 }
 
 /** How it will look, and how it is played. */

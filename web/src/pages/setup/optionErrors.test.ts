@@ -17,6 +17,14 @@ test('what the rules refuse is said under the option it is about', async () => {
   expect(Object.keys(errors)).toEqual(['walls']);
 });
 
+test('an option is called by its name, not by its key', async () => {
+  const { rules, vorassic } = await vorassicAndThinkAhead();
+  const answer = await rules.start('vorassic', { size: '99' }, 1);
+  const texts = await Texts.load('fr');
+  const errors = errorsByOption(answer.ok ? [] : answer.reasons, vorassic, texts, 'vorassic');
+  expect(errors['size']).toMatch(/^L’option «\s*Taille de la grille\s*» ne peut pas/);
+});
+
 test('a table is asked for only when the filling uses one', async () => {
   const { thinkahead } = await vorassicAndThinkAhead();
   const view = thinkahead.find(({ name }) => name === 'table');

@@ -1,4 +1,5 @@
-import type { OptionSpec, Refusal } from '../../core/types';
+import type { GameId, OptionSpec, Refusal } from '../../core/types';
+import { withOptionName } from '../../game/optionNames';
 import type { Texts } from '../../text/texts';
 
 /** What is wrong, by the option it is about; '' for what is about none in particular. */
@@ -9,6 +10,7 @@ export function errorsByOption(
   reasons: readonly Refusal[],
   specs: readonly OptionSpec[],
   texts: Texts,
+  game: GameId | null = null,
 ): OptionErrors {
   const errors: Record<string, string> = {};
   for (const why of reasons) {
@@ -16,7 +18,7 @@ export function errorsByOption(
     const spec = specs.find(
       ({ name }) => why.words['name'] === name || about.split('_')[0] === name,
     );
-    errors[spec?.name ?? ''] ??= texts.refusal(why);
+    errors[spec?.name ?? ''] ??= texts.refusal(game ? withOptionName(why, game, texts) : why);
   }
   return errors;
 }

@@ -19,7 +19,8 @@ class PositionReader {
     Result<tictactoe::State> read(std::string_view text) {
         const auto fields = split(text, ' ');
         if (fields.size() < 2) {
-            return Refusal{"refusal.position.fields", {{"form", "row/row/row seat"}}};
+            return Refusal{"refusal.position.fields",
+                           {{"form", TextKey{"position.form.tictactoe"}}}};
         }
         read_board(fields[0]);
         const auto seat = read_seat(fields[1], tictactoe::seat_count, why_);
