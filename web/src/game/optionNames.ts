@@ -14,7 +14,9 @@ export function optionName(textKey: string, texts: Texts): string {
 
 /** A refusal of an option's value that calls the option by its name on the page. */
 export function withOptionName(why: Refusal, game: GameId, texts: Texts): Refusal {
-  const key = nameKey(`option.${game}.${why.words['name'] ?? ''}`, texts);
-  if (why.key !== 'refusal.option.value' || !texts.has(key)) return why;
+  const { name } = why.words;
+  if (why.key !== 'refusal.option.value' || typeof name !== 'string') return why;
+  const key = nameKey(`option.${game}.${name}`, texts);
+  if (!texts.has(key)) return why;
   return { ...why, words: { ...why.words, name: { key } } };
 }
