@@ -69,16 +69,30 @@ class Table:
             self.begin(event)
         elif event["type"] == "token":
             self.tokens.append(event["token"])
+        elif event["type"] == "taken_back":
+            del self.tokens[-event["count"]:]
         elif event["type"] == "finished":
             self.status = "finished"
             winner = event.get("winner")
             verdict = "a draw" if winner is None else "I won" if winner == self.you else "I lost"
             print(f"{event['result']}: {verdict}", event["scores"] or "")
 
+    def is_asked(self, player):
+        """Does another player's offer wait for an answer?"""
+        return player != self.you and self.status == "playing" and not self.is_out()
+
+    def is_out(self):
+        return f"out:{self.seats.index(self.you) + 1}" in self.tokens
+
     def is_my_turn(self):
         if self.status != "playing" or not self.clock:
             return False
         return self.seats[self.clock["seat"] - 1] == self.you
+
+
+def is_late_answer(message):
+    """An offer is void after the next move, which may come before the answer."""
+    return all(why["key"] == "refusal.online.no_offer" for why in message["reasons"])
 
 
 class Connection:
@@ -139,6 +153,8 @@ async def play(arguments, connection):
     table = engine = asked_at = None
     async for message in connection.messages():
         kind = message["kind"]
+        if kind == "refused" and is_late_answer(message):
+            continue
         if kind == "refused":
             raise SystemExit("refused: " + ", ".join(why["key"] for why in message["reasons"]))
         if kind == "room":
@@ -151,6 +167,11 @@ async def play(arguments, connection):
         elif kind == "events":
             for event in message["events"]:
                 table.fold(event)
+                if event["type"] == "taken_back":
+                    asked_at = None
+                if event["type"] == "offered" and table.is_asked(event["player"]):
+                    # It plays to the end, and thinks before it moves.
+                    await connection.send("answer", what=event["what"], yes=False)
             table.clock = message.get("clock")
         elif kind == "detached":
             return

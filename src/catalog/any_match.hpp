@@ -103,6 +103,9 @@ class AnyMatch {
     [[nodiscard]] virtual Status refuse(const ParsedToken& token) const = 0;
     /// and plays it. Requires refuse(token).ok().
     virtual void play_legal(const ParsedToken& token) = 0;
+    /// The same for a chance token that next_chance brought in a copy of this match: what was seen
+    /// before an undo is spent here as it was there.
+    virtual void play_brought(const ParsedToken& token) = 0;
     virtual void undo(std::size_t count) = 0;
     virtual void redo(std::size_t count) = 0;
     [[nodiscard]] virtual std::size_t redoable() const = 0;

@@ -219,6 +219,7 @@ void describe(const GameInfo& game, JsonWriter& json) {
         json.field("hasChance", game.has_chance);
         json.field("hidesInformation", game.hides_information);
         json.field("hasScores", game.has_scores);
+        json.field("hasDraws", game.has_draws);
         json.field("asksToRoll", game.asks_to_roll);
         json.key("options");
         describe(game.options, json);

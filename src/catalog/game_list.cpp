@@ -7,6 +7,7 @@
 #include "catalog/catalog.hpp"
 #include "catalog/game_types.hpp"
 #include "catalog/match_of.hpp"
+#include "core/position.hpp"
 
 namespace ludo {
 
@@ -37,6 +38,12 @@ concept PartialGame = Game<G> && requires(const Options& options, std::string_vi
     { G::fits_position(position) } -> std::same_as<bool>;
 };
 
+/// After a change by hand nobody has agreed on a draw.
+template <Game G>
+Result<EditedPosition> edit_position(std::string_view position, const Edit& edit) {
+    return G::edit(edit.place.empty() ? position : without_drawn_mark(position), edit);
+}
+
 template <Game G>
 constexpr GameType game_type() {
     GameType type{.start = start_match<G>, .read = read_match<G>};
@@ -56,7 +63,7 @@ constexpr GameEntry entry(TypesOf<First, Rest...>) {
                   "the first of several types says which games are its own");
     GameEntry game{First::info, game_types<First, Rest...>};
     if constexpr (requires { First::board_shape; }) game.board_shape = &First::board_shape;
-    if constexpr (requires { First::edit({}, {}); }) game.edit = First::edit;
+    if constexpr (requires { First::edit({}, {}); }) game.edit = edit_position<First>;
     return game;
 }
 

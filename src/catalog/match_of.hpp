@@ -149,6 +149,7 @@ class MatchOf final : public AnyMatch {
         return ludo::refuse<G>(state(), event_of(token));
     }
     void play_legal(const ParsedToken& token) override { match_.play_legal(event_of(token)); }
+    void play_brought(const ParsedToken& token) override { match_.play_brought(event_of(token)); }
     void undo(std::size_t count) override { match_.undo(count); }
     void redo(std::size_t count) override { match_.redo(count); }
     [[nodiscard]] std::size_t redoable() const override { return match_.redoable(); }

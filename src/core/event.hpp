@@ -12,7 +12,7 @@ namespace ludo {
 /// One token of a game: a move, a chance event, or a token only the referee writes.
 template <Game G>
 struct Event {
-    enum class Kind : std::uint8_t { move, skip, out };
+    enum class Kind : std::uint8_t { move, skip, out, drawn };
 
     Kind kind = Kind::move;
     Seat seat;                ///< who leaves, for Kind::out
@@ -23,6 +23,8 @@ struct Event {
 
 /// The referee's word for a lost turn.
 inline constexpr std::string_view skip_token = "skip";
+/// The referee's word for a draw on which all seats in play have agreed.
+inline constexpr std::string_view drawn_token = "drawn";
 
 /// Who leaves by a token `out:N`; nothing for other tokens.
 inline std::optional<Seat> leaving_seat(std::string_view token) {
@@ -39,6 +41,8 @@ std::string write_event(const Event<G>& event) {
             return std::string(skip_token);
         case Event<G>::Kind::out:
             return "out:" + std::to_string(event.seat.number());
+        case Event<G>::Kind::drawn:
+            return std::string(drawn_token);
         case Event<G>::Kind::move:
             break;
     }
@@ -50,6 +54,7 @@ template <Game G>
 std::optional<Event<G>> read_event(std::string_view token) {
     using Kind = typename Event<G>::Kind;
     if (token == skip_token) return Event<G>{Kind::skip, {}, {}};
+    if (token == drawn_token) return Event<G>{Kind::drawn, {}, {}};
     if (const auto seat = leaving_seat(token)) return Event<G>{Kind::out, *seat, {}};
     const auto move = G::read_move(token);
     if (!move) return std::nullopt;
@@ -69,6 +74,16 @@ Status refuse_out(const State& state, Seat seat) {
     return {};
 }
 
+/// Besides the end of the game.
+template <Game G>
+Status refuse_drawn() {
+    if constexpr (G::info.has_draws) {
+        return {};
+    } else {
+        return Refusal{"refusal.drawn.no_draw", {}};
+    }
+}
+
 /// Whether an event may happen now, and why not.
 template <Game G>
 Status refuse(const typename G::State& state, const Event<G>& event) {
@@ -78,6 +93,8 @@ Status refuse(const typename G::State& state, const Event<G>& event) {
             return state.refuse_skip();
         case Event<G>::Kind::out:
             return refuse_out(state, event.seat);
+        case Event<G>::Kind::drawn:
+            return refuse_drawn<G>();
         case Event<G>::Kind::move:
             break;
     }
@@ -93,6 +110,9 @@ void apply(typename G::State& state, const Event<G>& event) {
             break;
         case Event<G>::Kind::out:
             state.out(event.seat);
+            break;
+        case Event<G>::Kind::drawn:
+            if constexpr (G::info.has_draws) state.end_drawn();
             break;
         case Event<G>::Kind::move:
             state.apply(event.move);

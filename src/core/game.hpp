@@ -27,6 +27,8 @@ struct GameInfo {
     bool has_chance = false;
     bool hides_information = false;
     bool has_scores = false;
+    /// A game can end without a winner, so the players may agree on that as well.
+    bool has_draws = false;
     /// Whoever is to move asks for the chance event (rolls the die); otherwise the referee brings
     /// it as soon as it is due.
     bool asks_to_roll = false;
@@ -77,6 +79,10 @@ concept MoveListOf = std::default_initializable<L> &&
 ///   sample_chance(random) one of them, by its probability; same requirement
 /// with info.has_scores
 ///   score(seat)
+/// with info.has_draws
+///   end_drawn()           the referee's token `drawn`: ends the game without a winner and changes
+///                         nothing else; the game must not be over
+///   is_drawn()            whether the game ended so; such a position ends with ` =`
 /// with info.hides_information
 ///   masked_for(seat)      the same state without what that seat may not know (no seat: nobody's
 ///                         secrets)
@@ -123,6 +129,11 @@ concept Game = std::regular<typename G::State> && std::regular<typename G::Move>
     (!G::info.has_scores ||
      requires(const typename G::State& view, Seat seat) {
          { view.score(seat) } -> std::same_as<int>;
+     }) &&
+    (!G::info.has_draws ||
+     requires(typename G::State & state, const typename G::State& view) {
+         { state.end_drawn() } -> std::same_as<void>;
+         { view.is_drawn() } -> std::same_as<bool>;
      }) &&
     (!G::info.hides_information ||
      requires(const typename G::State& view, const typename G::Move& move,

@@ -102,6 +102,16 @@ class Match {
         return next_chance_event<G>(state_, seen_chance_, random);
     }
 
+    /// Plays the chance event that next_chance brought in a copy of this match: what was seen
+    /// before is spent here as it was there.
+    void play_brought(const Event<G>& event) {
+        if constexpr (G::info.has_chance) {
+            Rng any(0);
+            if (!seen_chance_.empty()) (void)next_chance(any);
+        }
+        play_legal(event);
+    }
+
     /// Chance events to come before any new one, as if they had been seen before an undo.
     void script_chance(std::vector<Move> events) { seen_chance_ = std::move(events); }
 

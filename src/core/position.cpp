@@ -6,16 +6,22 @@
 
 namespace ludo {
 
+namespace {
+
+constexpr std::string_view drawn_mark = "=";
+
+}  // namespace
+
 std::string write_seat(const Turn& turn) {
     return turn.phase != Phase::over && turn.seat ? std::to_string(turn.seat->number()) : "-";
 }
 
-std::string write_out_marks(SeatSet out) {
-    std::string marks;
+std::string write_marks(const RefereeMarks& marks) {
+    std::string text;
     for_each_seat(max_seats, [&](Seat seat) {
-        if (out.contains(seat)) marks += " -" + std::to_string(seat.number());
+        if (marks.out.contains(seat)) text += " -" + std::to_string(seat.number());
     });
-    return marks;
+    return marks.is_drawn ? text + ' ' + std::string(drawn_mark) : text;
 }
 
 std::optional<SeatField> read_seat(std::string_view field, int seat_count, Refusals& why) {
@@ -50,6 +56,17 @@ std::optional<SeatSet> read_out_marks(std::span<const std::string_view> fields, 
     return out;
 }
 
+std::optional<RefereeMarks> read_marks(std::span<const std::string_view> fields, int seat_count,
+                                       Refusals& why) {
+    RefereeMarks marks;
+    marks.is_drawn = !fields.empty() && fields.back() == drawn_mark;
+    if (marks.is_drawn) fields = fields.first(fields.size() - 1);
+    const auto out = read_out_marks(fields, seat_count, why);
+    if (!out) return std::nullopt;
+    marks.out = *out;
+    return marks;
+}
+
 std::optional<GridText> read_grid(std::string_view field, int min, int max, Refusals& why) {
     GridText rows;
     for (const std::string_view row : split(field, '/')) rows.push_back(split(row, ','));
@@ -70,6 +87,16 @@ void check_seat(SeatField field, SeatSet out, bool is_over, Refusals& why) {
         why.push_back(
             {"refusal.position.seat_out", {{"seat", std::to_string(field.seat->number())}}});
     }
+}
+
+std::string_view without_drawn_mark(std::string_view position) {
+    const bool is_marked = position.ends_with(drawn_mark) &&
+                           position.substr(0, position.size() - drawn_mark.size()).ends_with(' ');
+    return is_marked ? position.substr(0, position.size() - drawn_mark.size() - 1) : position;
+}
+
+void check_drawn(const RefereeMarks& marks, bool is_over, Refusals& why) {
+    if (marks.is_drawn && is_over) why.push_back({"refusal.position.drawn_over", {}});
 }
 
 std::optional<Seat> last_seat_in(SeatSet out, int seat_count) {

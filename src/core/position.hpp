@@ -10,15 +10,27 @@
 #include "core/seat.hpp"
 #include "core/turn.hpp"
 
-/// What written positions share: in all games the field of the seat to move and the marks ` -N` of
-/// the seats that are out; in some a square grid.
+/// What written positions share: in all games the field of the seat to move and the referee's marks
+/// at the end; in some a square grid.
 namespace ludo {
 
 /// The seat to move or whose chance event is due as a digit, else "-".
 std::string write_seat(const Turn& turn);
 
-/// " -N" for each seat that is out, ascending; empty when none is.
-std::string write_out_marks(SeatSet out);
+/// What the tokens of the referee leave in a game for good. Every position ends with it.
+struct RefereeMarks {
+    SeatSet out;            ///< ` -N` for each seat, ascending
+    bool is_drawn = false;  ///< ` =` behind them: all agreed on a draw
+};
+
+/// Empty when there is nothing to mark.
+std::string write_marks(const RefereeMarks& marks);
+template <typename State>
+std::string write_marks_of(const State& state) {
+    RefereeMarks marks{state.seats_out()};
+    if constexpr (requires { state.is_drawn(); }) marks.is_drawn = state.is_drawn();
+    return write_marks(marks);
+}
 
 /// The seat field of a position. `seat` is empty for "-".
 struct SeatField {
@@ -26,7 +38,11 @@ struct SeatField {
 };
 std::optional<SeatField> read_seat(std::string_view field, int seat_count, Refusals& why);
 
-/// Reads the fields left at the end of a position as out marks. At least one seat must stay.
+/// Reads the fields left at the end of a position as marks. At least one seat must stay. Whether
+/// the game knows a draw is for it to say.
+std::optional<RefereeMarks> read_marks(std::span<const std::string_view> fields, int seat_count,
+                                       Refusals& why);
+/// The same for games that know no draw.
 std::optional<SeatSet> read_out_marks(std::span<const std::string_view> fields, int seat_count,
                                       Refusals& why);
 
@@ -66,6 +82,12 @@ std::string write_grid(int size, Write write) {
 /// A seat field must name a seat in play unless the game is over; on a finished game a digit is
 /// allowed and means nothing.
 void check_seat(SeatField field, SeatSet out, bool is_over, Refusals& why);
+
+/// The position as it was before all agreed on a draw, but for the seat to move.
+std::string_view without_drawn_mark(std::string_view position);
+
+/// Nobody can agree on a draw once the game is over.
+void check_drawn(const RefereeMarks& marks, bool is_over, Refusals& why);
 
 /// No position names a score beyond this, nor can play lead from one to such a score. It is far
 /// more than any game brings, and margins of such scores can be counted in hundredths of a point

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "core/event.hpp"
 #include "core/scan.hpp"
 #include "files/files.hpp"
 #include "terminal/boards/layout.hpp"
@@ -29,7 +30,7 @@ bool fits(const Commands::Command& command, const Commands::Line& line) {
 
 }  // namespace
 
-const std::array<Commands::Command, 9> Commands::all{{
+const std::array<Commands::Command, 10> Commands::all{{
     {"undo", "annuler", true, &Commands::undo},
     {"redo", "refaire", true, &Commands::redo},
     {"hint", "indice", false, &Commands::hint},
@@ -37,6 +38,7 @@ const std::array<Commands::Command, 9> Commands::all{{
     {"moves", "coups", false, &Commands::list_moves},
     {"rules", "règles", false, &Commands::show_rules},
     {"resign", "abandonner", false, &Commands::resign},
+    {"draw", "nulle", false, &Commands::draw},
     {"help", "aide", false, &Commands::help},
     {"quit", "quitter", false, &Commands::quit},
 }};
@@ -198,6 +200,39 @@ Commands::Next Commands::resign(std::string_view) {
     const std::string question =
         terminal_.text("terminal.resign", {{"name", screen_.name_of(asked_)}});
     return ask_yes_no(terminal_, question, false) ? Next::resign : Next::same_question;
+}
+
+/// Asks everybody else who still plays.
+bool Commands::do_all_agree() const {
+    bool is_agreed = true;
+    for_each_seat(match().seat_count(), [&](Seat seat) {
+        if (!is_agreed || seat == asked_ || match().seats_out().contains(seat)) return;
+        const std::string question =
+            terminal_.text("terminal.draw.question",
+                           {{"name", screen_.name_of(seat)}, {"other", screen_.name_of(asked_)}});
+        is_agreed = ask_yes_no(terminal_, question, false);
+    });
+    return is_agreed;
+}
+
+/// People agree on a draw; computers play on.
+Commands::Next Commands::draw(std::string_view) {
+    if (const Status status = match().refuse(drawn_token); !status.ok()) {
+        terminal_.console.say(terminal_.texts().get(status.refusals()));
+        return Next::same_question;
+    }
+    bool is_among_people = true;
+    for_each_seat(match().seat_count(), [&](Seat seat) {
+        const bool plays = !match().seats_out().contains(seat);
+        if (plays && !is_human(table_.players[seat.index])) is_among_people = false;
+    });
+    if (!is_among_people) {
+        terminal_.say("terminal.draw.computer");
+        return Next::same_question;
+    }
+    if (do_all_agree()) return Next::agree;
+    terminal_.say("terminal.draw.declined");
+    return Next::same_question;
 }
 
 Commands::Next Commands::help(std::string_view) {

@@ -18,7 +18,7 @@ inline constexpr std::size_t shortest_prefix = 3;
 class Commands {
   public:
     /// What comes after one.
-    enum class Next { same_question, go_on, resign, leave };
+    enum class Next { same_question, go_on, resign, agree, leave };
 
     Commands(const Terminal& terminal, SeatedMatch& table, Screen& screen, Persistence& persistence)
         : terminal_(terminal), table_(table), screen_(screen), persistence_(persistence) {}
@@ -46,7 +46,7 @@ class Commands {
     Next run(const Command& command, std::string_view argument, Seat asked);
 
   private:
-    static const std::array<Command, 9> all;
+    static const std::array<Command, 10> all;
 
     Next undo(std::string_view argument);
     Next redo(std::string_view argument);
@@ -55,6 +55,7 @@ class Commands {
     Next list_moves(std::string_view argument);
     Next show_rules(std::string_view argument);
     Next resign(std::string_view argument);
+    Next draw(std::string_view argument);
     Next help(std::string_view argument);
     Next quit(std::string_view argument);
 
@@ -62,6 +63,7 @@ class Commands {
     bool redo_once();
     Next step_through_history(std::string_view argument, bool (Commands::*once)(),
                               std::string_view nothing_key);
+    [[nodiscard]] bool do_all_agree() const;
     [[nodiscard]] bool is_persons_choice(const Turn& turn) const;
     [[nodiscard]] std::filesystem::path unused_file() const;
     [[nodiscard]] bool may_replace(const std::filesystem::path& path) const;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/event.hpp"
 #include "terminal/boards/typed.hpp"
 #include "terminal/exit_code.hpp"
 
@@ -124,6 +125,7 @@ Session::Next Session::answer(const std::string& typed, Seat seat, bool rolls) {
 Session::Next Session::run_command(const Commands::Command& command, std::string_view argument,
                                    Seat seat) {
     const Next next = commands_.run(command, argument, seat);
+    if (next == Next::agree) return play_typed(match().parse(drawn_token));
     if (next != Next::resign) return next;
     return play_typed(match().parse("out:" + std::to_string(seat.number())));
 }

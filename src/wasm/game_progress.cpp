@@ -9,9 +9,10 @@ namespace ludo::wasm {
 
 namespace {
 
-/// Undo and redo stop where one of these people decided. Leaving the game is a decision too.
+/// Undo and redo stop where one of these people decided. Leaving the game and agreeing on a draw
+/// are decisions too.
 bool is_decision(const Step& step, SeatSet people) {
-    if (step.kind == Step::Kind::out) return true;
+    if (step.kind == Step::Kind::out || step.kind == Step::Kind::drawn) return true;
     return step.kind == Step::Kind::move && step.seat && people.contains(*step.seat);
 }
 
@@ -85,6 +86,9 @@ Step ProgressMatch::step_before(std::string_view token) const {
         step.seat = leaver;
     } else if (token == skip_token) {
         step.kind = Step::Kind::skip;
+    } else if (token == drawn_token) {
+        step.kind = Step::Kind::drawn;
+        step.seat.reset();
     } else if (turn.phase == Phase::chance) {
         step.kind = Step::Kind::chance;
     } else if (match_->permissions().must_pass) {

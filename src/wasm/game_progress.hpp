@@ -33,6 +33,7 @@ struct Step {
         chance,  ///< a roll or a draw
         skip,    ///< the referee took a turn
         out,     ///< somebody left
+        drawn,   ///< all agreed on a draw
     };
     Kind kind = Kind::move;
     std::optional<Seat> seat;  ///< whom it concerns

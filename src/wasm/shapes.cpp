@@ -15,11 +15,12 @@ using namespace shape;
 constexpr Type game_id{.kind = Type::Kind::text,
                        .name = "GameId",
                        .about = "The id of a game of the core, as in src/catalog/games.def."};
-constexpr std::string_view step_kinds[] = {"move", "pass", "chance", "skip", "out"};
-constexpr Type step_kind{.kind = Type::Kind::choice,
-                         .name = "StepKind",
-                         .about = "pass: nothing else was possible; skip, out: the referee's words",
-                         .choices = step_kinds};
+constexpr std::string_view step_kinds[] = {"move", "pass", "chance", "skip", "out", "drawn"};
+constexpr Type step_kind{
+    .kind = Type::Kind::choice,
+    .name = "StepKind",
+    .about = "pass: nothing else was possible; skip, out, drawn: the referee's words",
+    .choices = step_kinds};
 
 // Games.
 constexpr Field text_key_fields[] = {{"key", text}};
@@ -67,6 +68,7 @@ constexpr Field game_fields[] = {
     {"hasChance", flag},
     {"hidesInformation", flag},
     {"hasScores", flag},
+    {"hasDraws", flag, "a game can end without a winner, so all may agree on that too"},
     {"asksToRoll", flag, "whoever is to move asks for the chance event (rolls the die)"},
     {"options", list_of(object(option))},
 };

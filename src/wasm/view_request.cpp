@@ -114,7 +114,8 @@ void write_progress(const Progress& progress, JsonWriter& json) {
 }
 
 void write_step(const Step& step, const std::string& token, JsonWriter& json) {
-    constexpr std::array<std::string_view, 5> kinds{"move", "pass", "chance", "skip", "out"};
+    constexpr std::array<std::string_view, 6> kinds{"move", "pass", "chance",
+                                                    "skip", "out",  "drawn"};
     json.object([&] {
         json.field("token", token);
         json.field("kind", kinds[static_cast<std::size_t>(step.kind)]);

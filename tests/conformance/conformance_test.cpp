@@ -75,6 +75,7 @@ class Walk {
         check_position_round_trip();
         check_tokens();
         check_dubious_tokens();
+        check_agreement();
         if constexpr (G::info.has_chance) check_chance();
         if constexpr (G::info.hides_information) check_secrets<G>(state(), moves_, random_);
     }
@@ -131,6 +132,27 @@ class Walk {
                 EXPECT_EQ(refuse<G>(state(), *event).ok(), listed_.contains(token)) << token;
             }
         }
+    }
+
+    /// All can agree on a draw at any time, where the game knows one; nothing else changes.
+    void check_agreement() const {
+        State drawn = state();
+        if (is_over() || !G::info.has_draws) {
+            EXPECT_FALSE(ludo::play<G>(drawn, "drawn").ok());
+            EXPECT_TRUE(drawn == state());
+            return;
+        }
+        ASSERT_TRUE(ludo::play<G>(drawn, "drawn").ok());
+        EXPECT_EQ(drawn.turn(), Turn::over());
+        EXPECT_EQ(drawn.outcome(), Outcome::draw());
+        EXPECT_EQ(drawn.seats_out(), state().seats_out());
+        const std::string text = G::write_position(drawn);
+        EXPECT_TRUE(text.ends_with(" =")) << text;
+        const auto read = G::read_position(text);
+        ASSERT_TRUE(read) << text << ' ' << read.refusals()[0].key;
+        EXPECT_TRUE(*read == drawn) << text;
+        EXPECT_EQ(G::write_position(*read), text);
+        EXPECT_FALSE(ludo::play<G>(drawn, "drawn").ok());
     }
 
     void check_chance() {
@@ -214,7 +236,7 @@ class Walk {
         EXPECT_FALSE(outcome->winner && out_.contains(*outcome->winner));
         EXPECT_TRUE(outcome->winner || out_.size() < state().seat_count() - 1);
         for (const std::string& token : known_) EXPECT_FALSE(accepts<G>(state(), token)) << token;
-        for (const char* token : {"skip", "out:1", "out:2", "out:3", "out:4", "pass"}) {
+        for (const char* token : {"skip", "out:1", "out:2", "out:3", "out:4", "drawn", "pass"}) {
             EXPECT_FALSE(accepts<G>(state(), token)) << token;
         }
     }

@@ -16,6 +16,7 @@ std::string pick_token(const std::vector<std::string>& tokens, Rng& random) {
 }
 
 std::string pick_referee_token(bool may_leave, Rng& random) {
+    if (one_in(30, random)) return "drawn";
     if (!may_leave || !one_in(3, random)) return "skip";
     return "out:" + std::to_string(random.below(5));
 }
@@ -23,7 +24,7 @@ std::string pick_referee_token(bool may_leave, Rng& random) {
 namespace {
 
 char random_character(Rng& random) {
-    static const std::string alphabet = "0123456789-+,./|@:?# ABCDEFGHIJKLMPYRabcfgry";
+    static const std::string alphabet = "0123456789-+=,./|@:?# ABCDEFGHIJKLMPYRabcfgry";
     return pick(alphabet, random);
 }
 
@@ -52,6 +53,8 @@ const std::vector<std::string>& foreign_tokens() {
                                                  "out:01",
                                                  "out:",
                                                  "out: 1",
+                                                 "drawn",
+                                                 "Drawn",
                                                  "Skip",
                                                  "a1",
                                                  "b2",

@@ -44,8 +44,8 @@ class Game {
     /// A chance token by its probability. Requires a chance event to be due.
     virtual std::string random_chance(Rng& random) const;
 
-    /// Whether any token at all (move, chance, skip, out:N) may be played now. Judged by the rules,
-    /// not by listing; only the canonical spelling is accepted.
+    /// Whether any token at all (move, chance, skip, out:N, drawn) may be played now. Judged by the
+    /// rules, not by listing; only the canonical spelling is accepted.
     virtual bool accepts(const std::string& token) const = 0;
     /// Requires accepts(token).
     virtual void play(const std::string& token) = 0;

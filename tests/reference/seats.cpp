@@ -37,11 +37,12 @@ int Seats::seat_of(const std::string& out_token) { return out_token[4] - '0'; }
 std::string Seats::marks() const {
     std::string text;
     for (const int seat : out) text += " -" + std::to_string(seat);
-    return text;
+    return agreed ? text + " =" : text;
 }
 
 bool Seats::read_marks(const std::vector<std::string>& fields, std::size_t first) {
-    for (std::size_t i = first; i < fields.size(); ++i) {
+    agreed = first < fields.size() && fields.back() == "=";
+    for (std::size_t i = first; i < fields.size() - (agreed ? 1 : 0); ++i) {
         const std::string& field = fields[i];
         if (field.size() != 2 || field[0] != '-') return false;
         const int seat = field[1] - '0';

@@ -5,12 +5,14 @@
 #include <vector>
 
 /// What the notation of all games shares about seats: the seat field, the marks of the seats that
-/// are out, the token `out:N`. Seats are their numbers, from 1; 0 is nobody.
+/// are out and of a draw by agreement, the token `out:N`. Seats are their numbers, from 1; 0 is
+/// nobody.
 namespace ludo::reference {
 
 struct Seats {
     int count = 2;
     std::set<int> out;
+    bool agreed = false;  ///< on a draw
 
     bool has(int seat) const { return 1 <= seat && seat <= count; }
     bool in_play(int seat) const { return has(seat) && !out.contains(seat); }
@@ -27,9 +29,10 @@ struct Seats {
     bool accepts_out(const std::string& token) const;
     static int seat_of(const std::string& out_token);
 
-    /// " -N" for each seat out.
+    /// " -N" for each seat out, then " =" after `drawn`.
     std::string marks() const;
-    /// Reads the fields from `first` on as marks: ascending, no more than count - 1 of them.
+    /// Reads the fields from `first` on as marks: ascending, no more than count - 1 of them, "="
+    /// last.
     bool read_marks(const std::vector<std::string>& fields, std::size_t first);
     /// A digit of a seat in play, or "-" (then 0).
     bool read_seat(const std::string& field, int& seat) const;

@@ -143,6 +143,13 @@ TEST(ViewRequest, TellsWhoCanStillMove) {
     EXPECT_THAT(view.ask(), HasSubstr(R"("movers":[])"));
 }
 
+TEST(ViewRequest, TellsADrawByAgreement) {
+    const View view{.tokens = {"G4"}, .change = {"play", "drawn"}};
+    const std::string answer = view.ask();
+    EXPECT_THAT(answer, HasSubstr(R"("token":"drawn","kind":"drawn","seat":null)"));
+    EXPECT_THAT(answer, HasSubstr(R"( visible =")"));
+}
+
 constexpr std::string_view piscari = ".../.../... 1 -";
 
 TEST(ViewRequest, BringsChanceThatNobodyAsksFor) {

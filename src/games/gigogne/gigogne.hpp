@@ -78,6 +78,11 @@ class State {
     [[nodiscard]] static Status refuse_skip() { return {}; }
     void skip() { pass_turn(); }
     void out(Seat seat);
+    void end_drawn() {
+        is_drawn_ = true;
+        end(std::nullopt);
+    }
+    [[nodiscard]] bool is_drawn() const { return is_drawn_; }
     [[nodiscard]] std::optional<int> moves_left() const;
 
     [[nodiscard]] Variant variant() const { return variant_; }
@@ -119,6 +124,7 @@ class State {
     Variant variant_ = Variant::visible;
     SeatSet out_;
     bool is_over_ = false;
+    bool is_drawn_ = false;  ///< by agreement
     std::optional<Seat> winner_;
 };
 
@@ -200,7 +206,8 @@ struct Gigogne {
                    .choices = first_choices,
                    .for_people = "random"},
     };
-    static constexpr GameInfo info{.id = "gigogne", .max_seats = max_seats, .options = options};
+    static constexpr GameInfo info{
+        .id = "gigogne", .max_seats = max_seats, .has_draws = true, .options = options};
 
     static Result<State> start(const Options& chosen, RandomSource& random_source);
     static std::string write_position(const State& state);

@@ -19,9 +19,8 @@ class PositionReader {
         read_board(fields[0]);
         read_variant(fields[3]);
         const auto seat = read_seat(fields[1], state_.seat_count_, why_);
-        const auto out = read_out_marks(std::span(fields).subspan(4), state_.seat_count_, why_);
-        if (out) state_.out_ = *out;
-        if (why_.empty()) finish(*seat);
+        const auto marks = read_marks(std::span(fields).subspan(4), state_.seat_count_, why_);
+        if (why_.empty()) finish(*seat, *marks);
         if (!why_.empty()) return std::move(why_);
         return state_;
     }
@@ -87,7 +86,8 @@ class PositionReader {
         }
     }
 
-    void finish(SeatField seat) {
+    void finish(SeatField seat, const RefereeMarks& marks) {
+        state_.out_ = marks.out;
         state_.to_move_ = seat.seat.value_or(Seat{});
         if (const auto last = last_seat_in(state_.out_, state_.seat_count_)) state_.end(*last);
         int winners = 0;
@@ -102,6 +102,8 @@ class PositionReader {
         });
         if (winners > 1) why_.push_back({"refusal.position.two_winners", {}});
         if (!state_.is_over_) give_turn_to_an_able_seat();
+        check_drawn(marks, state_.is_over_, why_);
+        if (marks.is_drawn) state_.end_drawn();
         check_seat(seat, state_.out_, state_.is_over_, why_);
     }
 
@@ -134,7 +136,7 @@ std::string Gigogne::write_position(const State& state) {
     }
     text += ' ' + write_seat(state.turn()) + ' ' + std::to_string(state.seat_count()) + ' ';
     text += variants[static_cast<std::size_t>(state.variant())];
-    return text + write_out_marks(state.seats_out());
+    return text + write_marks_of(state);
 }
 
 Result<Gigogne::State> Gigogne::read_position(std::string_view text) {

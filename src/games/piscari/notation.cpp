@@ -149,7 +149,7 @@ std::string Piscari::write_position(const State& state) {
     const auto die = state.die();
     text += ' ' + write_seat(state.turn()) + ' ';
     text += die ? piscari::icon_name(*die) : "-";
-    return text + write_out_marks(state.seats_out());
+    return text + write_marks_of(state);
 }
 
 Result<Piscari::State> Piscari::read_position(std::string_view text) {

@@ -45,7 +45,7 @@ std::string BasicQwirkle<MaxTiles>::write_position(const State& state) {
     if (!state.aside().empty()) {
         text += ' ' + std::string(aside_mark) + write_tiles(state.aside());
     }
-    return text + write_passed(state.passed()) + write_out_marks(state.seats_out());
+    return text + write_passed(state.passed()) + write_marks_of(state);
 }
 
 template std::string BasicQwirkle<small_kit_tiles>::write_position(const State&);

@@ -41,9 +41,9 @@ class PositionReader {
             read_score(seat, scores[seat.index]);
         });
         const auto seat = read_seat(fields[3], state_.seat_count_, why_);
-        read_marks(std::span(fields).subspan(5));
+        const auto marks = read_end(std::span(fields).subspan(5));
         if (why_.empty()) check_grid();
-        if (why_.empty()) finish(*seat);
+        if (why_.empty()) finish(*seat, *marks);
         if (!why_.empty()) return std::move(why_);
         return state_;
     }
@@ -156,8 +156,8 @@ class PositionReader {
         return max_written_score - most_points_of_a_tile * (state_.kit_.tile_count() - placed);
     }
 
-    /// What may follow the kit, in this order: tiles aside, seats that passed, seats out.
-    void read_marks(std::span<const std::string_view> fields) {
+    /// What may follow the kit, in this order: tiles aside, seats that passed, the referee's marks.
+    std::optional<RefereeMarks> read_end(std::span<const std::string_view> fields) {
         if (!fields.empty() && fields.front().starts_with(aside_mark)) {
             read_aside(fields.front().substr(aside_mark.size()));
             fields = fields.subspan(1);
@@ -166,8 +166,7 @@ class PositionReader {
             read_passed(fields.front().substr(passed_mark.size()));
             fields = fields.subspan(1);
         }
-        const auto out = read_out_marks(fields, state_.seat_count_, why_);
-        if (out) state_.out_ = *out;
+        return read_marks(fields, state_.seat_count_, why_);
     }
 
     void read_aside(std::string_view text) {
@@ -216,8 +215,11 @@ class PositionReader {
     }
 
     /// Finds out what the position waits for, and checks what that asks for.
-    void finish(SeatField seat) {
+    void finish(SeatField seat, const RefereeMarks& marks) {
+        state_.out_ = marks.out;
         const bool is_over = finds_end();
+        check_drawn(marks, is_over, why_);
+        if (marks.is_drawn && !is_over) return finish_drawn(seat);
         const bool awaits_begin = !is_over && !seat.seat && is_dealt();
         check_seat(seat, state_.out_, is_over || awaits_begin, why_);
         if (!why_.empty()) return;
@@ -233,6 +235,23 @@ class PositionReader {
         } else {
             check_turn();
         }
+    }
+
+    /// Where the game stood then is not written: at most one seat still had tiles to draw, or not
+    /// all seats had been dealt to.
+    void finish_drawn(SeatField seat) {
+        check_seat(seat, state_.out_, true, why_);
+        if (!state_.aside_.empty()) return note("refusal.qwirkle.aside");
+        const auto is_short = [this](Seat s) { return !is_full(s); };
+        const auto drawing =
+            first_able_from(Seat{}, state_.seat_count_, state_.out_, is_short).value_or(Seat{});
+        state_.to_move_ = drawing;
+        if (state_.grid_.empty() && is_short(drawing)) {
+            check_deal();
+        } else {
+            check_turn();
+        }
+        state_.end_drawn();
     }
 
     bool finds_end() {

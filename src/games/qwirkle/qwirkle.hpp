@@ -58,6 +58,7 @@ struct BasicQwirkle {
                                    .has_chance = true,
                                    .hides_information = true,
                                    .has_scores = true,
+                                   .has_draws = true,
                                    .options = option_specs};
 
     static bool fits_options(const Options& options);

@@ -32,6 +32,7 @@ BasicState<MaxTiles>::BasicState(const Kit& kit, int seats)
 template <int MaxTiles>
 std::optional<Outcome> BasicState<MaxTiles>::outcome() const {
     if (step_ != Step::over) return std::nullopt;
+    if (is_drawn_) return Outcome::draw();
     int best = -1;
     Outcome outcome;
     for_each_seat(seat_count_, [&](Seat seat) {

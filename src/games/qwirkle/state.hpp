@@ -52,6 +52,12 @@ class BasicState {
     }
     void skip() { pass_turn(); }
     void out(Seat seat);
+    /// A draw that is due never comes; tiles set aside for it are the bag's again.
+    void end_drawn() {
+        is_drawn_ = true;
+        end();
+    }
+    [[nodiscard]] bool is_drawn() const { return is_drawn_; }
     /// Tiles can be exchanged for ever.
     [[nodiscard]] static std::optional<int> moves_left() { return std::nullopt; }
     bool chance_moves(MoveList& list) const;
@@ -154,6 +160,7 @@ class BasicState {
     Step step_ = Step::draw;
     SeatSet passed_;
     SeatSet out_;
+    bool is_drawn_ = false;  ///< by agreement
 };
 
 }  // namespace ludo::qwirkle

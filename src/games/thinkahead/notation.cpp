@@ -53,9 +53,9 @@ class PositionReader {
         read_cells(fields[0]);
         read_active_line(fields[1]);
         const auto seat = read_seat(fields[2], State::seat_count(), why_);
-        const auto out = read_out_marks(std::span(fields).subspan(3), State::seat_count(), why_);
+        const auto marks = read_marks(std::span(fields).subspan(3), State::seat_count(), why_);
         if (!why_.empty()) return std::move(why_);
-        return finish(*seat, *out);
+        return finish(*seat, *marks);
     }
 
   private:
@@ -93,12 +93,14 @@ class PositionReader {
              {{"value", std::string(field)}, {"allowed", "r0-r" + last + ", c0-c" + last}}});
     }
 
-    Result<State> finish(SeatField seat, SeatSet out) {
+    Result<State> finish(SeatField seat, const RefereeMarks& marks) {
         State state(static_cast<int>(size_), values_, active_);
         for (const auto& [owner, cell] : taken_) state.take(owner, cell);
-        state.out_ = out;
+        state.out_ = marks.out;
+        check_drawn(marks, state.is_over(), why_);
+        state.is_drawn_ = marks.is_drawn;
         if (!state.is_over()) state.to_move_ = seat.seat.value_or(Seat{});
-        check_seat(seat, out, state.is_over(), why_);
+        check_seat(seat, marks.out, state.is_over(), why_);
         if (!why_.empty()) return std::move(why_);
         return state;
     }
@@ -136,7 +138,7 @@ std::string ThinkAhead::write_position(const State& state) {
         return thinkahead::write_cell(state, thinkahead::cell_at(row, column));
     });
     text += ' ' + thinkahead::write_line(state.active_line()) + ' ' + write_seat(state.turn());
-    return text + write_out_marks(state.seats_out());
+    return text + write_marks_of(state);
 }
 
 Result<ThinkAhead::State> ThinkAhead::read_position(std::string_view text) {

@@ -80,6 +80,11 @@ class State {
     [[nodiscard]] static Status refuse_skip() { return {}; }
     void skip() { to_move_.index ^= 1; }
     void out(Seat seat);
+    void end_drawn() {
+        is_drawn_ = true;
+        to_move_ = {};
+    }
+    [[nodiscard]] bool is_drawn() const { return is_drawn_; }
     [[nodiscard]] std::optional<int> moves_left() const;
     [[nodiscard]] int score(Seat seat) const { return scores_[seat.index]; }
 
@@ -100,13 +105,16 @@ class State {
     [[nodiscard]] LineCells free_cells(Line line) const {
         return free_[static_cast<std::size_t>(line.axis)][line.index];
     }
-    [[nodiscard]] bool is_over() const { return free_cells(active_) == 0 || !out_.empty(); }
+    [[nodiscard]] bool is_over() const {
+        return free_cells(active_) == 0 || !out_.empty() || is_drawn_;
+    }
     void take(Seat seat, Move cell);
 
     std::uint8_t size_{};
     Line active_;
     Seat to_move_;  ///< seat 1 after the end: one spelling for every finished game
     SeatSet out_;
+    bool is_drawn_ = false;  ///< by agreement
     std::array<std::int32_t, 2> scores_{};
     /// The free cells of every row, and the same of every column.
     std::array<std::array<LineCells, max_size>, 2> free_{};
@@ -120,6 +128,7 @@ class State {
 
 inline std::optional<Outcome> State::outcome() const {
     if (!is_over()) return std::nullopt;
+    if (is_drawn_) return Outcome::draw();
     if (!out_.empty())
         return Outcome::win(Seat{out_.contains(Seat{0}) ? std::uint8_t{1} : std::uint8_t{0}});
     if (scores_[0] == scores_[1]) return Outcome::draw();
@@ -197,6 +206,7 @@ struct ThinkAhead {
         OptionQuestion{"table", thinkahead::fills_from_table}};
     static constexpr GameInfo info{.id = "thinkahead",
                                    .has_scores = true,
+                                   .has_draws = true,
                                    .numbers_lines = true,
                                    .options = options,
                                    .questions = questions};

@@ -34,9 +34,9 @@ class PositionReader {
         read_cells(fields[0]);
         read_mode(fields[1]);
         const auto seat = read_seat(fields[2], setup_.seats, why_);
-        const auto out = read_out_marks(std::span(fields).subspan(4), setup_.seats, why_);
+        const auto marks = read_marks(std::span(fields).subspan(4), setup_.seats, why_);
         if (!why_.empty()) return std::move(why_);
-        return finish(*seat, *out);
+        return finish(*seat, *marks);
     }
 
   private:
@@ -134,11 +134,13 @@ class PositionReader {
         }
     }
 
-    Result<State> finish(SeatField seat, SeatSet out) {
-        setup_.out = out;
+    Result<State> finish(SeatField seat, const RefereeMarks& marks) {
+        setup_.out = marks.out;
         setup_.to_move = seat.seat.value_or(Seat{});
-        const State state(setup_);
-        check_seat(seat, out, state.turn().phase == Phase::over, why_);
+        State state(setup_);
+        check_drawn(marks, state.turn().phase == Phase::over, why_);
+        if (marks.is_drawn) state.end_drawn();
+        check_seat(seat, marks.out, state.turn().phase == Phase::over, why_);
         check_scores(*state.moves_left());
         if (!why_.empty()) return std::move(why_);
         return state;
@@ -182,7 +184,7 @@ std::string Vorassic::write_position(const State& state) {
     text += ' ';
     text += modes[static_cast<std::size_t>(state.mode())];
     text += ' ' + write_seat(state.turn()) + ' ' + vorassic::write_scores(state);
-    return text + write_out_marks(state.seats_out());
+    return text + write_marks_of(state);
 }
 
 Result<Vorassic::State> Vorassic::read_position(std::string_view text) {

@@ -34,6 +34,7 @@ State::State(const Setup& setup)
 
 std::optional<Outcome> State::outcome() const {
     if (!is_over_) return std::nullopt;
+    if (is_drawn_) return Outcome::draw();
     if (const auto last = last_seat_in(out_, seat_count_)) return Outcome::win(*last);
     std::optional<Seat> best;
     bool is_tie = false;

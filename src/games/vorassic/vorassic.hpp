@@ -88,6 +88,11 @@ class State {
     [[nodiscard]] static Status refuse_skip() { return {}; }
     void skip() { give_turn_from(next_seat(to_move_, seat_count_)); }
     void out(Seat seat);
+    void end_drawn() {
+        is_drawn_ = true;
+        end();
+    }
+    [[nodiscard]] bool is_drawn() const { return is_drawn_; }
     [[nodiscard]] std::optional<int> moves_left() const;
     [[nodiscard]] int score(Seat seat) const { return scores_[seat.index]; }
 
@@ -113,6 +118,7 @@ class State {
     std::uint8_t seat_count_ = 2;
     Mode mode_ = Mode::snake;
     bool is_over_ = false;
+    bool is_drawn_ = false;  ///< by agreement
     Seat to_move_;
     SeatSet out_;
     std::array<Move, max_seats> last_cells_{};
@@ -220,6 +226,7 @@ struct Vorassic {
     static constexpr GameInfo info{.id = "vorassic",
                                    .max_seats = max_seats,
                                    .has_scores = true,
+                                   .has_draws = true,
                                    .options = options,
                                    .questions = questions};
 

@@ -80,10 +80,12 @@ void HostedRoom::restart_clocks(Time now, const Limits& limits) {
 
 void HostedRoom::remember(std::vector<Step>& steps) {
     for (Step& step : steps) {
-        // Tokens are read from the match again; once it is another, the older ones are gone.
-        const bool is_new_match = std::holds_alternative<event::Started>(step.event) ||
-                                  std::holds_alternative<event::Reopened>(step.event);
-        if (is_new_match) log.clear();
+        // Tokens are read from the match again; once it is another, or some were taken back, the
+        // older ones are gone.
+        const bool is_new_line = std::holds_alternative<event::Started>(step.event) ||
+                                 std::holds_alternative<event::Reopened>(step.event) ||
+                                 std::holds_alternative<event::TakenBack>(step.event);
+        if (is_new_line) log.clear();
         log.push_back(std::move(step.event));
     }
 }

@@ -23,6 +23,7 @@ struct Attendant {
 /// A point in the games of a room: what a bot chose is meant for one of them alone.
 struct Ply {
     int game = 0;
+    int takebacks = 0;
     std::size_t tokens = 0;
 
     friend bool operator==(const Ply&, const Ply&) = default;
@@ -35,7 +36,7 @@ struct HostedRoom {
         : room(id), address(std::move(opened_from)), creator(std::move(created_with)) {}
 
     Room room;
-    std::vector<RoomEvent> log;  ///< the latest events, as far back as the present game
+    std::vector<RoomEvent> log;  ///< the latest events, as far back as the present line of play
     std::vector<Attendant> attendants;
     std::string address;  ///< of who opened it; empty after a restart
     std::string creator;  ///< hash of the token it was created with
@@ -67,7 +68,9 @@ struct HostedRoom {
     Time bot_plays_at{};
 
     /// Requires a match.
-    [[nodiscard]] Ply ply() const { return {room.games(), room.match()->token_count()}; }
+    [[nodiscard]] Ply ply() const {
+        return {room.games(), room.takebacks(), room.match()->token_count()};
+    }
     [[nodiscard]] bool is_connected(PlayerId player) const;
     [[nodiscard]] bool is_anybody_connected() const { return spectators() < attendants.size(); }
     /// Sorted.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/protocol/messages.hpp"
+#include "server/rooms/offer_rulings.hpp"
 #include "server/rooms/room_id.hpp"
 #include "server/rooms/room_view.hpp"
 
@@ -104,6 +105,13 @@ Refusals RoomRequests::judge_player(Draft& draft, PlayerId player,
     }
     if (const auto* const expel = std::get_if<protocol::Expel>(&request)) {
         return referee.expel(draft, player, expel->player);
+    }
+    if (std::holds_alternative<protocol::Resign>(request)) return resign(draft, player);
+    if (const auto* const offer = std::get_if<protocol::Offer>(&request)) {
+        return make_offer(draft, player, *read_offer_kind(offer->what));
+    }
+    if (const auto* const answer = std::get_if<protocol::Answer>(&request)) {
+        return answer_offer(draft, player, *read_offer_kind(answer->what), answer->yes);
     }
     return referee.sit(draft, player);
 }

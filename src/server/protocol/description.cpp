@@ -41,7 +41,8 @@ constexpr std::string_view visibilities[] = {"all", "public", "private"};
 constexpr std::string_view leaver_rules[] = {"forfeit", "bot"};
 constexpr std::string_view room_statuses[] = {"waiting", "playing", "finished"};
 constexpr std::string_view player_states[] = {"in", "out", "away", "left"};
-constexpr std::string_view token_reasons[] = {"timeout", "timeouts", "left"};
+constexpr std::string_view token_reasons[] = {"timeout", "timeouts", "left", "resigned", "agreed"};
+constexpr std::string_view offer_kinds[] = {"draw", "takeback"};
 constexpr std::string_view closing_reasons[] = {"empty", "expired", "vote", "error"};
 constexpr std::string_view detaching_reasons[] = {"left", "expelled", "closed", "error",
                                                   "elsewhere"};
@@ -59,9 +60,10 @@ constexpr Type token_reason = choice("TokenReason", token_reasons);
 constexpr Type closing_reason = choice("ClosingReason", closing_reasons);
 constexpr Type detaching_reason = choice("DetachingReason", detaching_reasons);
 constexpr Type reaction = choice("Reaction", reactions);
-constexpr const Type* all_choices[] = {&level,          &visibility,       &leavers,
-                                       &status,         &player_state,     &token_reason,
-                                       &closing_reason, &detaching_reason, &reaction};
+constexpr Type offer_kind = choice("OfferKind", offer_kinds);
+constexpr const Type* all_choices[] = {
+    &level,        &visibility,     &leavers,          &status,   &player_state,
+    &token_reason, &closing_reason, &detaching_reason, &reaction, &offer_kind};
 
 // Types with a meaning.
 constexpr Type request_id = integer(1, any_number);
@@ -140,10 +142,19 @@ constexpr Shape match{"MatchView", "", match_fields};
 constexpr Field result_fields[] = {
     {"result", text(1, 8), false, "p1win … p4win or draw"},
     optional({"winner", player_id}),
+    optional({"why", token_reason, false,
+              "of the token that ended the game, where it was the referee's"}),
     {"scores", list_of(score), false, "by seat; empty where the game has none"},
     optional({"replay", secret, false, "GET /api/games/<replay>, also when the room is gone"}),
 };
 constexpr Shape result{"GameResult", "", result_fields};
+
+constexpr Field offer_view_fields[] = {
+    {"what", offer_kind},
+    {"player", player_id, false, "who made it"},
+    {"agreed", list_of(player_id), false, "who has said yes; all others who play are still asked"},
+};
+constexpr Shape offer_view{"OfferView", "", offer_view_fields, "An offer that is open."};
 
 constexpr Field room_fields[] = {
     {"id", room_id},
@@ -162,11 +173,13 @@ constexpr Field room_fields[] = {
     optional({"match", object(match), false, "once a game has started"}),
     optional({"result", object(result), false, "while finished"}),
     {"votes", list_of(player_id), false, "who wants to play again"},
+    {"offers", list_of(object(offer_view)), false, "at most one of each kind"},
     optional({"vote_left", milliseconds, false, "until the vote closes"}),
 };
 constexpr Shape room{"RoomView", "", room_fields, "All of a room, as you may see it."};
 
-constexpr const Shape* all_parts[] = {&text_key, &refusal, &listing, &player, &clock, &match, &result, &room};
+constexpr const Shape* all_parts[] = {&text_key, &refusal, &listing,    &player, &clock,
+                                      &match,    &result,  &offer_view, &room};
 
 // Requests.
 constexpr Field seat_token{
@@ -219,6 +232,8 @@ constexpr Field move_fields[] = {id, {"token", token}, at};
 constexpr Field roll_fields[] = {id, at};
 constexpr Field vote_fields[] = {id, {"again", flag}};
 constexpr Field react_fields[] = {id, {"reaction", reaction}};
+constexpr Field offer_fields[] = {id, {"what", offer_kind}};
+constexpr Field answer_fields[] = {id, {"what", offer_kind}, {"yes", flag}};
 
 constexpr Shape all_requests[] = {
     {"Hello", "hello", hello_fields, "The first message of every connection."},
@@ -238,6 +253,9 @@ constexpr Shape all_requests[] = {
     {"Vote", "vote", vote_fields, "Another game?"},
     {"React", "react", react_fields, "Says something ready-made."},
     {"Ping", "ping", only_id, "Is anybody there?"},
+    {"Resign", "resign", only_id, "Gives the game up and stays in the room."},
+    {"Offer", "offer", offer_fields, "Offers a draw, or asks to take one's last move back."},
+    {"Answer", "answer", answer_fields, "Accepts or declines what is on offer."},
 };
 
 // Messages.
@@ -316,11 +334,15 @@ constexpr Field started_fields[] = {
 constexpr Field token_fields[] = {
     {"token", token, false, "as you may see it"},
     optional({"seat", seat, false, "whose turn it was"}),
-    optional({"why", token_reason, false, "of the referee's skip and out"}),
+    optional({"why", token_reason, false, "of the referee's skip, out and drawn"}),
 };
 constexpr Field away_fields[] = {{"player", player_id}, {"level", level, false, "of the bot"}};
 constexpr Field voted_fields[] = {{"player", player_id}, {"again", flag}};
 constexpr Field closed_fields[] = {{"why", closing_reason}};
+constexpr Field offered_fields[] = {{"player", player_id}, {"what", offer_kind}};
+constexpr Field answered_fields[] = {{"player", player_id}, {"what", offer_kind}, {"yes", flag}};
+constexpr Field taken_back_fields[] = {
+    {"count", integer(1, any_number), false, "so many of the last tokens are void"}};
 
 constexpr Shape all_events[] = {
     {"Joined", "joined", joined_fields, "A person or a bot takes a seat."},
@@ -336,6 +358,9 @@ constexpr Shape all_events[] = {
     {"Voted", "voted", voted_fields, "Somebody votes on another game."},
     {"Reopened", "reopened", {}, "All want another game, but a seat is free: the room waits."},
     {"Closed", "closed", closed_fields, "The room is gone."},
+    {"Offered", "offered", offered_fields, "Somebody offers something; a move makes it void."},
+    {"Answered", "answered", answered_fields, "Somebody answers; a no ends the offer."},
+    {"TakenBack", "taken_back", taken_back_fields, "All agreed, and moves were taken back."},
 };
 
 }  // namespace

@@ -86,6 +86,8 @@ Ask read_move(const Fields& f) { return Move{f.text("token"), f.maybe_number<std
 Ask read_roll(const Fields& f) { return Roll{f.maybe_number<std::size_t>("at")}; }
 Ask read_vote(const Fields& f) { return Vote{f.flag("again")}; }
 Ask read_react(const Fields& f) { return React{f.text("reaction")}; }
+Ask read_offer(const Fields& f) { return Offer{f.text("what")}; }
+Ask read_answer(const Fields& f) { return Answer{f.text("what"), f.flag("yes")}; }
 template <typename Plain>
 Ask read_plain(const Fields& /*fields*/) {
     return Plain{};
@@ -104,7 +106,8 @@ constexpr std::array parsers{
     Parser{"leave", read_plain<Leave>}, Parser{"expel", read_expel},
     Parser{"seat_bot", read_seat_bot},  Parser{"fill", read_fill},
     Parser{"sit", read_plain<Sit>},     Parser{"vote", read_vote},
-    Parser{"react", read_react},
+    Parser{"react", read_react},        Parser{"resign", read_plain<Resign>},
+    Parser{"offer", read_offer},        Parser{"answer", read_answer},
 };
 
 std::optional<RequestId> read_id(const json::object& object) {

@@ -79,9 +79,17 @@ struct React {
     std::string reaction;
 };
 struct Ping {};
+struct Resign {};
+struct Offer {
+    std::string what;
+};
+struct Answer {
+    std::string what;
+    bool yes = false;
+};
 
 using Ask = std::variant<Hello, Lobby, LeaveLobby, Create, Join, Watch, Resume, Leave, Expel,
-                         SeatBot, Fill, Move, Roll, Sit, Vote, React, Ping>;
+                         SeatBot, Fill, Move, Roll, Sit, Vote, React, Ping, Resign, Offer, Answer>;
 
 struct Request {
     RequestId id = 0;

@@ -40,7 +40,8 @@ class Draft {
         }
         const Turn before = turn();
         room_.apply(event);
-        if (turn().seat != before.seat) starts_turn_ = true;
+        const bool is_taken_back = std::holds_alternative<event::TakenBack>(event);
+        if (is_taken_back || turn().seat != before.seat) starts_turn_ = true;
         steps_.push_back({std::move(event)});
     }
     /// The event of a token that was read and judged already. Requires that the match takes it.

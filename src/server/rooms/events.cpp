@@ -13,8 +13,8 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::array<std::string_view, 6> causes{"player",  "luck",     "forced",
-                                                 "timeout", "timeouts", "left"};
+constexpr std::array<std::string_view, 8> causes{"player",   "luck", "forced",   "timeout",
+                                                 "timeouts", "left", "resigned", "agreed"};
 constexpr std::array<std::string_view, 2> leaver_rules{"forfeit", "bot"};
 constexpr std::array<std::string_view, 4> closings{"empty", "expired", "vote", "error"};
 
@@ -58,6 +58,13 @@ void write(JsonWriter& out, const event::Voted& e) {
 }
 void write(JsonWriter& /*out*/, const event::Reopened& /*e*/) {}
 void write(JsonWriter& out, const event::Closed& e) { out.field("why", closing_name(e.why)); }
+void write(JsonWriter& out, const event::Offered& e) {
+    out.field("player", e.player).field("what", offer_name(e.what));
+}
+void write(JsonWriter& out, const event::Answered& e) {
+    out.field("player", e.player).field("what", offer_name(e.what)).field("yes", e.yes);
+}
+void write(JsonWriter& out, const event::TakenBack& e) { out.field("count", e.count); }
 template <typename OnePlayer>
 void write(JsonWriter& out, const OnePlayer& e) {
     out.field("player", e.player);
@@ -72,6 +79,12 @@ int number(const json::object& object, std::string_view name) {
 Level level(const json::object& object) {
     const auto read = read_level(text(object, "level"));
     if (!read) throw std::runtime_error("no such level");
+    return *read;
+}
+
+OfferKind offer_kind(const json::object& object) {
+    const auto read = read_offer_kind(text(object, "what"));
+    if (!read) throw std::runtime_error("no such offer");
     return *read;
 }
 
@@ -116,6 +129,13 @@ RoomEvent read_reopened(const json::object& /*o*/) { return event::Reopened{}; }
 RoomEvent read_closed(const json::object& o) {
     return event::Closed{read_name<Closing>(closings, text(o, "why"))};
 }
+RoomEvent read_offered(const json::object& o) {
+    return event::Offered{number(o, "player"), offer_kind(o)};
+}
+RoomEvent read_answered(const json::object& o) {
+    return event::Answered{number(o, "player"), offer_kind(o), o.at("yes").as_bool()};
+}
+RoomEvent read_taken_back(const json::object& o) { return event::TakenBack{number(o, "count")}; }
 template <typename OnePlayer>
 RoomEvent read_player(const json::object& o) {
     return OnePlayer{number(o, "player")};
@@ -141,6 +161,9 @@ constexpr std::array kinds{
     Kind{"voted", read_voted},
     Kind{"reopened", read_reopened},
     Kind{"closed", read_closed},
+    Kind{"offered", read_offered},
+    Kind{"answered", read_answered},
+    Kind{"taken_back", read_taken_back},
 };
 static_assert(kinds.size() == std::variant_size_v<RoomEvent>);
 

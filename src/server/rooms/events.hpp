@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/rooms/level.hpp"
+#include "server/rooms/offers.hpp"
 
 /// Everything that can happen to a room. A room is nothing but the list of its events.
 namespace ludo::server {
@@ -26,7 +27,9 @@ enum class Cause : std::uint8_t {
     forced,    ///< the only thing that could be played, so the referee did
     timeout,   ///< the turn was lost
     timeouts,  ///< too many of them: eliminated
-    left,      ///< the player gave up
+    left,      ///< the player gave up and left
+    resigned,  ///< the player gave up and stays
+    agreed,    ///< all who play agreed on it
 };
 
 enum class Closing : std::uint8_t { empty, expired, vote, error };
@@ -87,6 +90,20 @@ struct Voted {
     bool again = false;
 };
 struct Reopened {};
+struct Offered {
+    PlayerId player = 0;
+    OfferKind what = OfferKind::draw;
+};
+/// To the open offer of that kind. A no ends it, also that of who made it.
+struct Answered {
+    PlayerId player = 0;
+    OfferKind what = OfferKind::draw;
+    bool yes = false;
+};
+/// The last tokens are void; the luck they brought will come again.
+struct TakenBack {
+    int count = 0;
+};
 struct Closed {
     Closing why = Closing::empty;
 };
@@ -96,7 +113,8 @@ struct Closed {
 using RoomEvent =
     std::variant<event::Created, event::Joined, event::Left, event::Expelled, event::Hosted,
                  event::Watched, event::Started, event::Played, event::Away, event::Back,
-                 event::Finished, event::Voted, event::Reopened, event::Closed>;
+                 event::Finished, event::Voted, event::Reopened, event::Closed, event::Offered,
+                 event::Answered, event::TakenBack>;
 
 std::string_view cause_name(Cause cause);
 std::string_view leavers_name(Leavers leavers);

@@ -5,6 +5,7 @@
 #include "core/scan.hpp"
 #include "server/rooms/kept_game.hpp"
 #include "server/rooms/names.hpp"
+#include "server/rooms/offer_rulings.hpp"
 #include "server/rooms/seating.hpp"
 
 namespace ludo::server {
@@ -301,6 +302,7 @@ bool Referee::settle_once(Draft& draft, Time now) const {
 }
 
 bool Referee::settle_game(Draft& draft, Time now) const {
+    if (settle_offers(draft)) return true;
     const AnyMatch& match = *draft.room().match();
     switch (match.turn().phase) {
         case Phase::over:
@@ -354,7 +356,11 @@ void Referee::start(Draft& draft) const {
 }
 
 void Referee::roll_dice(Draft& draft) const {
-    auto token = draft.room().match()->next_chance(secrets_->random_source());
+    AnyMatch& match = *draft.room().match();
+    // Luck that was seen before is spent where it is played, as it will be after a restart.
+    const bool comes_again = !match.seen_chance().empty();
+    auto token = comes_again ? match.clone()->next_chance(secrets_->random_source())
+                             : match.next_chance(secrets_->random_source());
     if (!token) throw ReplayError("a chance event that cannot be drawn");
     draft.add(event::Played{*std::move(token), Cause::chance});
 }

@@ -161,6 +161,8 @@ void Room::take(const event::Started& e) {
     ++games_;
     status_ = RoomStatus::playing;
     replay_.clear();
+    offers_.lapse();
+    takebacks_ = 0;
     for (const PlayerId seated : seats_) {
         Player& player = get(seated);
         player.is_out = player.wants_more = false;
@@ -172,7 +174,13 @@ void Room::take(const event::Played& e) { take_token(read_token(e.token), e.caus
 
 void Room::take_token(const ParsedToken& token, Cause cause) {
     const Turn before = match_->turn();
-    match_->play_legal(token);
+    if (cause == Cause::chance) {
+        match_->play_brought(token);
+    } else {
+        match_->play_legal(token);
+        offers_.lapse();
+    }
+    latest_cause_ = cause;
     count_timeouts(before, cause);
     for_each_seat(charter_->capacity, [this](Seat seat) {
         if (match_->seats_out().contains(seat)) get(seats_[seat.index]).is_out = true;
@@ -219,6 +227,35 @@ void Room::take(const event::Reopened& /*e*/) {
 }
 
 void Room::take(const event::Closed& /*e*/) { status_ = RoomStatus::closed; }
+
+Seat Room::seat_in_play(PlayerId player) const {
+    const auto seat = seat_of(player);
+    const bool plays =
+        status_ == RoomStatus::playing && seat && !match_->seats_out().contains(*seat);
+    demand(plays, "an offer without a game");
+    return *seat;
+}
+
+void Room::take(const event::Offered& e) { offers_.make(e.what, seat_in_play(e.player)); }
+
+void Room::take(const event::Answered& e) {
+    const Seat seat = seat_in_play(e.player);
+    demand(offers_.open(e.what).has_value(), "an answer to no offer");
+    if (e.yes) {
+        offers_.agree(e.what, seat);
+    } else {
+        offers_.decline(e.what);
+    }
+}
+
+void Room::take(const event::TakenBack& e) {
+    demand(status_ == RoomStatus::playing, "a move taken back without a game");
+    const auto count = static_cast<std::size_t>(e.count);
+    demand(e.count > 0 && count <= match_->token_count(), "more taken back than was played");
+    match_->undo(count);
+    offers_.lapse();
+    ++takebacks_;
+}
 
 bool awaits_roll(const AnyMatch& match) {
     const Turn turn = match.turn();

@@ -132,6 +132,11 @@ class Room {
     [[nodiscard]] const AnyMatch* match() const { return match_.get(); }
     [[nodiscard]] AnyMatch* match() { return match_.get(); }
     [[nodiscard]] const std::string& replay() const { return replay_; }
+    [[nodiscard]] const Offers& offers() const { return offers_; }
+    /// Why the latest token of the game was played.
+    [[nodiscard]] Cause latest_cause() const { return latest_cause_; }
+    /// How often moves of the latest game were taken back.
+    [[nodiscard]] int takebacks() const { return takebacks_; }
 
     [[nodiscard]] std::optional<Seat> seat_of(PlayerId player) const;
     /// Whose decision the match waits for, a roll included; nobody's when nothing is played.
@@ -152,9 +157,13 @@ class Room {
     void take(const event::Voted& e);
     void take(const event::Reopened& e);
     void take(const event::Closed& e);
+    void take(const event::Offered& e);
+    void take(const event::Answered& e);
+    void take(const event::TakenBack& e);
 
     void take_token(const ParsedToken& token, Cause cause);
     Player& get(PlayerId player);
+    [[nodiscard]] Seat seat_in_play(PlayerId player) const;
     void remove(PlayerId player);
     template <typename Amend>
     void amend_charter(Amend amend);
@@ -171,6 +180,9 @@ class Room {
     int games_ = 0;
     int first_ = 0;
     OfSeats<PlayerId> seats_;
+    Offers offers_;
+    Cause latest_cause_ = Cause::player;
+    int takebacks_ = 0;
     MatchCopy match_;
     std::string replay_;
 };

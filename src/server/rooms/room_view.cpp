@@ -71,11 +71,15 @@ void write_match(JsonWriter& out, const Room& room, const LiveState& live,
     out.close('}');
 }
 
+/// Of the referee's words the reason is told; moves and luck explain themselves.
+bool is_told(Cause cause) { return cause >= Cause::timeout; }
+
 /// The fields of a result, for a finished game.
 void write_result(JsonWriter& out, const Room& room) {
     const auto outcome = room.match()->outcome();
     out.field("result", write_outcome(outcome));
     if (outcome && outcome->winner) out.field("winner", room.seats()[outcome->winner->index]);
+    if (is_told(room.latest_cause())) out.field("why", cause_name(room.latest_cause()));
     write_numbers(out, "scores", room.match()->scores());
     if (!room.replay().empty()) out.field("replay", room.replay());
 }
@@ -94,6 +98,23 @@ void write_votes(JsonWriter& out, const Room& room) {
     out.key("votes").open('[');
     for (const Player& player : room.players()) {
         if (player.wants_more) out.value(player.id);
+    }
+    out.close(']');
+}
+
+void write_offers(JsonWriter& out, const Room& room) {
+    out.key("offers").open('[');
+    for (const OfferKind kind : all_offer_kinds) {
+        const auto& offer = room.offers().open(kind);
+        if (!offer) continue;
+        out.open('{')
+            .field("what", offer_name(kind))
+            .field("player", room.seats()[offer->by.index]);
+        out.key("agreed").open('[');
+        for_each_seat(room.match()->seat_count(), [&](Seat seat) {
+            if (offer->agreed.contains(seat)) out.value(room.seats()[seat.index]);
+        });
+        out.close(']').close('}');
     }
     out.close(']');
 }
@@ -119,6 +140,7 @@ void write_room(JsonWriter& out, const Room& room, const LiveState& live,
         out.close('}');
     }
     write_votes(out, room);
+    write_offers(out, room);
     write_vote(out, live.left);
     out.close('}');
 }
@@ -154,7 +176,7 @@ void write_event(JsonWriter& out, const event::Started& e, const EventView& view
 void write_event(JsonWriter& out, const event::Played& e, const EventView& view) {
     out.field("type", "token").field("token", view.token);
     if (view.seat) out.field("seat", view.seat->number());
-    if (e.cause >= Cause::timeout) out.field("why", cause_name(e.cause));
+    if (is_told(e.cause)) out.field("why", cause_name(e.cause));
 }
 void write_event(JsonWriter& out, const event::Away& e, const EventView& /*view*/) {
     out.field("type", "away").field("player", e.player).field("level", level_name(e.level));
@@ -174,6 +196,17 @@ void write_event(JsonWriter& out, const event::Reopened& /*e*/, const EventView&
 }
 void write_event(JsonWriter& out, const event::Closed& e, const EventView& /*view*/) {
     out.field("type", "closed").field("why", closing_name(e.why));
+}
+
+void write_event(JsonWriter& out, const event::Offered& e, const EventView& /*view*/) {
+    out.field("type", "offered").field("player", e.player).field("what", offer_name(e.what));
+}
+void write_event(JsonWriter& out, const event::Answered& e, const EventView& /*view*/) {
+    out.field("type", "answered").field("player", e.player).field("what", offer_name(e.what));
+    out.field("yes", e.yes);
+}
+void write_event(JsonWriter& out, const event::TakenBack& e, const EventView& /*view*/) {
+    out.field("type", "taken_back").field("count", e.count);
 }
 
 void write_event(JsonWriter& out, const RoomEvent& event, const EventView& view) {
@@ -238,7 +271,11 @@ Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence 
     const auto turns = match == nullptr ? std::vector<Turn>() : match->turns();
     const std::string start = match == nullptr ? std::string() : match->start_view(seat);
     JsonWriter out = begin_events(room);
-    std::size_t played = 0;
+    // The log may begin in the middle of the game: its tokens are the last ones.
+    const auto in_log = std::count_if(log.begin(), log.end(), [](const RoomEvent& event) {
+        return std::holds_alternative<event::Played>(event);
+    });
+    std::size_t played = tokens.size() - static_cast<std::size_t>(in_log);
     Sequence number = room.seq() - static_cast<Sequence>(log.size());
     for (const RoomEvent& event : log) {
         EventView view{room, start};

@@ -91,6 +91,7 @@ std::optional<std::string> tell_referee(const Board& board, std::string_view tok
         if (!seat) return "";
         return say(context, "terminal.people.tell_skip", seat_words(board, context, *seat));
     }
+    if (token == "drawn") return say(context, "terminal.people.tell_drawn");
     if (!token.starts_with("out:")) return std::nullopt;
     const auto number = read_int(token.substr(4), 1, before.seat_count());
     if (!number) return "";

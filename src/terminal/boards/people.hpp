@@ -40,7 +40,7 @@ Lines players(const Board& board, const AnyMatch& match, const RenderContext& co
 /// The scores for players(), aligned.
 std::vector<std::string> score_details(const AnyMatch& match);
 
-/// The sentence for `skip` and `out:N`; nothing for any other token.
+/// The sentence for `skip`, `out:N` and `drawn`; nothing for any other token.
 std::optional<std::string> tell_referee(const Board& board, std::string_view token,
                                         const AnyMatch& before, const RenderContext& context);
 

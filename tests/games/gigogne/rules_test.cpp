@@ -174,6 +174,17 @@ TEST(GigogneReferee, TheLastSeatWins) {
     EXPECT_EQ(Gigogne::write_position(state), empty_board + "- 3 visible -1 -3");
 }
 
+TEST(GigogneReferee, ThoseWhoStayMayAgreeOnADraw) {
+    const auto state = after<Gigogne>(at<Gigogne>(empty_board + "1 3 visible"), "out:2 drawn");
+    EXPECT_EQ(state.outcome(), Outcome::draw());
+    EXPECT_EQ(state.winning_slots(), 0U);
+    EXPECT_EQ(Gigogne::write_position(state), empty_board + "- 3 visible -2 =");
+    EXPECT_EQ(at<Gigogne>(empty_board + "- 3 visible -2 ="), state);
+    EXPECT_EQ(why_not<Gigogne>(state, "out:1"), "refusal.token.over");
+    EXPECT_EQ(why_not<Gigogne>("..1/..1/..1/.../.../.../.../.../... - 2 visible ="),
+              "refusal.position.drawn_over");
+}
+
 TEST(GigogneStart, TheFirstSeatCanBeSetOrDrawn) {
     EXPECT_EQ(start_position<Gigogne>({}), empty_board + "1 2 visible");
     EXPECT_EQ(start_position<Gigogne>({{"players", "4"}, {"first", "3"}, {"variant", "classic"}}),

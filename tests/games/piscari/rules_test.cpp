@@ -131,6 +131,12 @@ TEST(PiscariReferee, ARolledDieStaysUnlessItsOwnerLeaves) {
     EXPECT_EQ(position_after<Piscari>(empty_board, "roll:fish out:2"), ".../.../... - fish -2");
 }
 
+TEST(PiscariReferee, ThereIsNoDrawToAgreeOn) {
+    EXPECT_EQ(why_not<Piscari>(at<Piscari>(empty_board), "drawn"), "refusal.drawn.no_draw");
+    EXPECT_EQ(why_not<Piscari>(at<Piscari>(".../.../... - - -1"), "drawn"), "refusal.token.over");
+    EXPECT_EQ(why_not<Piscari>(".../.../... - - ="), "refusal.position.out_mark");
+}
+
 TEST(PiscariStart, BlueBeginsUnlessToldOtherwise) {
     EXPECT_EQ(start_position<Piscari>({}), empty_board);
     EXPECT_EQ(start_position<Piscari>({{"first", "red"}}), ".../.../... 2 -");

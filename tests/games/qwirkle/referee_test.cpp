@@ -137,6 +137,47 @@ TEST(QwirkleOut, EndsTheGameWhenAllOthersHavePassed) {
     EXPECT_EQ(position(text_of(state)), state);
 }
 
+TEST(QwirkleDrawn, EndsTheGameWhoeverWasToMove) {
+    State state = position("A1@0,0 A4,B1,B2,B3,C5,D6|A2,B6,C3,D2,E6,F5 9|0 2 6x6x3");
+    play_all(state, {"drawn"});
+    EXPECT_EQ(state.turn(), Turn::over());
+    EXPECT_EQ(state.outcome(), Outcome::draw());
+    EXPECT_EQ(text_of(state), "A1@0,0 A4,B1,B2,B3,C5,D6|A2,B6,C3,D2,E6,F5 9|0 - 6x6x3 =");
+    EXPECT_EQ(position(text_of(state)), state);
+    EXPECT_EQ(reason(state, "drawn"), "token.over");
+    EXPECT_EQ(text_of(state.masked_for(seat1)),
+              "A1@0,0 A4,B1,B2,B3,C5,D6|??,??,??,??,??,?? 9|0 - 6x6x3 =");
+    EXPECT_EQ(position(text_of(state.masked_for(seat1))), state.masked_for(seat1));
+}
+
+TEST(QwirkleDrawn, ADueDrawStaysAsItLiesAndTilesAsideReturn) {
+    State state = position("A1@0,0 A4,B1,B2,B3|A2,B6,C3,D2,E6,F5 9|0 1 6x6x3 aside:C5,D6");
+    play_all(state, {"drawn"});
+    EXPECT_EQ(text_of(state), "A1@0,0 A4,B1,B2,B3|A2,B6,C3,D2,E6,F5 9|0 - 6x6x3 =");
+    EXPECT_EQ(position(text_of(state)), state);
+}
+
+TEST(QwirkleDrawn, EvenWhileTilesAreDealtOrSomebodyIsToBegin) {
+    State state(Kit{}, 2);
+    play_all(state, {"draw:A1,A3,B4,C5,D6,E2"});
+    State dealt = state;
+    play_all(state, {"drawn"});
+    EXPECT_EQ(text_of(state), "- A1,A3,B4,C5,D6,E2|- 0|0 - 6x6x3 =");
+    EXPECT_EQ(position(text_of(state)), state);
+    play_all(dealt, {"draw:A2,B2,C3,D1,E6,F5", "drawn"});
+    EXPECT_EQ(position(text_of(dealt)), dealt);
+}
+
+TEST(QwirkleDrawn, AtMostOneHandIsShort) {
+    EXPECT_EQ(Qwirkle::read_position("A1@0,0 A4,B1|A2,B6,C3 9|0 - 6x6x3 =").refusals()[0].key,
+              "refusal.qwirkle.hand_short");
+    EXPECT_EQ(
+        Qwirkle::read_position("A1@0,0 A4,B1,B2,B3|A2,B6,C3,D2,E6,F5 9|0 - 6x6x3 aside:C5,D6 =")
+            .refusals()[0]
+            .key,
+        "refusal.qwirkle.aside");
+}
+
 // --- chance events
 // -------------------------------------------------------------------------------------
 

@@ -105,6 +105,26 @@ TEST(ThinkAheadReferee, OutNamesASeatOfTheTable) {
               "refusal.token.over");
 }
 
+TEST(ThinkAheadReferee, AllMayAgreeOnADrawWhateverTheScores) {
+    const auto state = after<ThinkAhead>(at<ThinkAhead>("9a,1b/0,3 r1 2"), "drawn");
+    EXPECT_EQ(state.turn(), Turn::over());
+    EXPECT_EQ(state.outcome(), Outcome::draw());
+    EXPECT_EQ(state.score(first), 9);
+    EXPECT_EQ(ThinkAhead::write_position(state), "9a,1b/0,3 r1 - =");
+    EXPECT_EQ(at<ThinkAhead>("9a,1b/0,3 r1 - ="), state);
+    EXPECT_EQ(at<ThinkAhead>("9a,1b/0,3 r1 2 ="), state) << "whose turn it was means nothing";
+    EXPECT_EQ(why_not<ThinkAhead>(state, "drawn"), "refusal.token.over");
+    EXPECT_EQ(why_not<ThinkAhead>(state, "1,0"), "refusal.token.over");
+}
+
+TEST(ThinkAheadReferee, NobodyAgreesOnADrawAfterTheEnd) {
+    EXPECT_EQ(why_not<ThinkAhead>(at<ThinkAhead>("5a,4b/0,0 r0 -"), "drawn"), "refusal.token.over");
+    EXPECT_EQ(why_not<ThinkAhead>("5a,4b/0,0 r0 - ="), "refusal.position.drawn_over");
+    EXPECT_EQ(why_not<ThinkAhead>("5,4/0,0 r0 - -1 ="), "refusal.position.drawn_over");
+    EXPECT_EQ(why_not<ThinkAhead>("5,4/0,0 r0 - = -1"), "refusal.position.out_mark");
+    EXPECT_EQ(why_not<ThinkAhead>("5,4/0,0 r0 - = ="), "refusal.position.out_mark");
+}
+
 TEST(ThinkAheadUndo, EveryMoveCanBeTakenBackToTheStart) {
     Match<ThinkAhead> match(at<ThinkAhead>(figure));
     std::vector<ThinkAhead::State> states{match.state()};

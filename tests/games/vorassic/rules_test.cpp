@@ -204,6 +204,15 @@ TEST(VorassicSkip, GoesToTheNextAbleSeat) {
     EXPECT_EQ(after<Vorassic>(at<Vorassic>(four), "skip skip skip skip"), at<Vorassic>(four));
 }
 
+TEST(VorassicDrawn, AllAgreeAndNothingElseChanges) {
+    const auto state = after<Vorassic>(at<Vorassic>(four), "B0 out:3 drawn");
+    EXPECT_EQ(state.outcome(), Outcome::draw());
+    EXPECT_EQ(Vorassic::write_position(state),
+              "y,Y,2,1,G/1,2,3,2,1/2,3,4,3,2/1,2,3,2,1/B,1,2,1,R octopus - 1|0|0|0 -3 =");
+    EXPECT_EQ(at<Vorassic>(Vorassic::write_position(state)), state);
+    EXPECT_EQ(why_not<Vorassic>(state, "drawn"), "refusal.token.over");
+}
+
 TEST(VorassicUndo, EveryCaptureCanBeTakenBack) {
     Match<Vorassic> match(at<Vorassic>(octopus));
     Rng random(5);

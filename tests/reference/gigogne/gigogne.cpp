@@ -36,7 +36,8 @@ class Gigogne : public Game {
     bool line_has(const std::vector<std::size_t>& line, const std::string& wanted, int seat) const;
     bool has_won(int seat) const;
     int winner() const;
-    bool is_over() const { return winner() != 0 || nobody_can_move(); }
+    bool has_ended() const { return winner() != 0 || nobody_can_move(); }
+    bool is_over() const { return seats_.agreed || has_ended(); }
     bool nobody_can_move() const;
     std::vector<std::string> moves_of(int seat) const;
     void give_turn_to_first_able(const std::vector<int>& candidates);
@@ -81,8 +82,9 @@ bool Gigogne::read(const std::string& fen) {
         if (!seats_.in_play(seat)) return false;
     }
     if (winners > 1) return false;
+    if (seats_.agreed && has_ended()) return false;
     if (seat_ == 0 && !is_over()) return false;
-    if (seat_ != 0 && moves_of(seat_).empty()) {
+    if (seat_ != 0 && !seats_.agreed && moves_of(seat_).empty()) {
         give_turn_to_first_able(seats_.round_after(seat_));
     } else if (is_over()) {
         seat_ = 0;
@@ -168,13 +170,14 @@ Turn Gigogne::turn() const {
 }
 
 std::string Gigogne::result() const {
+    if (seats_.agreed) return "draw";
     if (winner() != 0) return win_of(winner());
     return nobody_can_move() ? "draw" : "none";
 }
 
 bool Gigogne::accepts(const std::string& token) const {
     if (is_over()) return false;
-    if (token == "skip" || seats_.accepts_out(token)) return true;
+    if (token == "skip" || token == "drawn" || seats_.accepts_out(token)) return true;
     if (token.size() != 2 || token[1] < '0' || token[1] > '8') return false;
     const std::size_t size = sizes.find(token[0]);
     if (size == std::string::npos || placed(seat_, size) == 3) return false;
@@ -189,6 +192,11 @@ void Gigogne::give_turn_to_first_able(const std::vector<int>& candidates) {
 }
 
 void Gigogne::play(const std::string& token) {
+    if (token == "drawn") {
+        seats_.agreed = true;
+        seat_ = 0;
+        return;
+    }
     if (starts_with(token, "out:")) {
         const int leaver = Seats::seat_of(token);
         seats_.out.insert(leaver);

@@ -78,7 +78,9 @@ bool Piscari::read(const std::string& fen) {
     }
     die_ = fields[2];
     if (die_ != "-" && die_ != "angler" && die_ != "fish" && die_ != "fly") return false;
-    if (!seats_.read_marks(fields, 3) || !seats_.read_seat(fields[1], seat_)) return false;
+    // There is no draw.
+    if (!seats_.read_marks(fields, 3) || seats_.agreed || !seats_.read_seat(fields[1], seat_))
+        return false;
     if (owners_of_lines().size() > 1) return false;
     for (const int owner : owners_of_lines()) {
         if (!seats_.in_play(owner)) return false;

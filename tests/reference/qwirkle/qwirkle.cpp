@@ -26,7 +26,9 @@ int Qwirkle::left_of(const Tile& tile) const {
 
 // --- phases ----------------------------------------------------------------------------------
 
-bool Qwirkle::is_over() const {
+bool Qwirkle::is_over() const { return seats_.agreed || has_ended(); }
+
+bool Qwirkle::has_ended() const {
     const std::vector<int> players = seats_.all_in_play();
     if (players.size() == 1) return true;
     const auto has_no_tile = [&](int seat) { return hand(seat).empty(); };
@@ -71,6 +73,7 @@ Turn Qwirkle::turn() const {
 }
 
 std::string Qwirkle::result() const {
+    if (seats_.agreed) return "draw";
     if (seats_.last_one() != 0) return win_of(seats_.last_one());
     return is_over() ? result_by_score(scores_, seats_) : "none";
 }
@@ -173,6 +176,10 @@ void Qwirkle::play(const std::string& token) {
     const std::string after_colon = token.substr(token.find(':') + 1);
     if (starts_with(token, "out:")) {
         leave(Seats::seat_of(token));
+    } else if (token == "drawn") {
+        seats_.agreed = true;
+        seat_ = 0;
+        aside_.clear();
     } else if (token == "skip") {
         give_turn_to_next();
     } else if (starts_with(token, "begin:")) {

@@ -42,6 +42,7 @@ class Qwirkle : public Game {
     bool others_are_refilled() const;
     bool aside_fits() const;
     bool seat_fits();
+    bool some_seat_fits() const;
 
     // What is where.
     std::vector<Tile>& hand(int seat) { return hands_[static_cast<std::size_t>(seat - 1)]; }
@@ -55,6 +56,7 @@ class Qwirkle : public Game {
 
     // Phases.
     bool is_over() const;
+    bool has_ended() const;
     bool draw_is_due() const;
     bool all_are_dealt() const;
     std::size_t draw_count() const;

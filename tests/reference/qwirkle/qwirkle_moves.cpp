@@ -16,7 +16,7 @@ std::vector<Tile> tiles_of(const Grid& placed) {
 
 bool Qwirkle::accepts(const std::string& token) const {
     if (is_over()) return false;
-    if (seats_.accepts_out(token)) return true;
+    if (token == "drawn" || seats_.accepts_out(token)) return true;
     if (seat_ == 0) return accepts_begin(token);
     if (draw_is_due()) return accepts_draw(token);
     if (token == "skip") return true;

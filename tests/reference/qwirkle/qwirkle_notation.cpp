@@ -85,7 +85,25 @@ bool Qwirkle::others_are_refilled() const {
            });
 }
 
+/// Whoever's turn it was when all agreed on a draw: one of the seats, or nobody's.
+bool Qwirkle::some_seat_fits() const {
+    for (const int seat : seats_.all_in_play()) {
+        Qwirkle before(*this);
+        before.seats_.agreed = false;
+        before.seat_ = seat;
+        if (before.seat_fits()) return true;
+    }
+    Qwirkle before(*this);
+    before.seats_.agreed = false;
+    before.seat_ = 0;
+    return before.seat_fits();
+}
+
 bool Qwirkle::seat_fits() {
+    if (seats_.agreed) {
+        seat_ = 0;
+        return aside_.empty() && !has_ended() && some_seat_fits();
+    }
     if (is_over()) {
         seat_ = 0;
         return aside_.empty();

@@ -34,7 +34,8 @@ class ThinkAhead : public Game {
         return cell.back() != 'a' && cell.back() != 'b';
     }
     std::vector<std::string> free_in_line() const;
-    bool is_over() const { return seats_.last_one() != 0 || free_in_line().empty(); }
+    bool has_ended() const { return seats_.last_one() != 0 || free_in_line().empty(); }
+    bool is_over() const { return seats_.agreed || has_ended(); }
 
     std::vector<std::vector<std::string>> grid_;  // cells as written
     char direction_ = 'r';                        // of the active line: row or column
@@ -67,6 +68,7 @@ bool ThinkAhead::read(const std::string& fen) {
     direction_ = line[0];
     index_ = std::stoi(line.substr(1));
     if (!seats_.read_marks(fields, 3) || !seats_.read_seat(fields[2], seat_)) return false;
+    if (seats_.agreed && has_ended()) return false;
     if (seat_ == 0 && !is_over()) return false;
     if (is_over()) seat_ = 0;
     return true;
@@ -113,13 +115,14 @@ std::vector<int> ThinkAhead::scores() const {
 }
 
 std::string ThinkAhead::result() const {
+    if (seats_.agreed) return "draw";
     if (seats_.last_one() != 0) return win_of(seats_.last_one());
     return is_over() ? result_by_score(scores(), seats_) : "none";
 }
 
 bool ThinkAhead::accepts(const std::string& token) const {
     if (is_over()) return false;
-    if (token == "skip" || seats_.accepts_out(token)) return true;
+    if (token == "skip" || token == "drawn" || seats_.accepts_out(token)) return true;
     const std::vector<std::string> numbers = split(token, ',');
     if (numbers.size() != 2) return false;
     if (!is_number(numbers[0], 0, size() - 1) || !is_number(numbers[1], 0, size() - 1)) {
@@ -131,6 +134,11 @@ bool ThinkAhead::accepts(const std::string& token) const {
 }
 
 void ThinkAhead::play(const std::string& token) {
+    if (token == "drawn") {
+        seats_.agreed = true;
+        seat_ = 0;
+        return;
+    }
     if (starts_with(token, "out:")) {
         seats_.out.insert(Seats::seat_of(token));
         seat_ = 0;  // one of two is left

@@ -44,7 +44,8 @@ class Vorassic : public Game {
     bool can_capture(int seat, int row, int column) const;
     bool can_capture_from(int seat, int row, int column, int row_step, int column_step) const;
     std::vector<std::string> moves_of(int seat) const;
-    bool is_over() const;
+    bool has_ended() const;
+    bool is_over() const { return seats_.agreed || has_ended(); }
     void give_turn_after(int seat);
 
     std::vector<std::vector<std::string>> grid_;  // cells as written
@@ -100,6 +101,7 @@ bool Vorassic::read(const std::string& fen) {
     mode_ = fields[1];
     if (mode_ != "snake" && mode_ != "octopus") return false;
     if (!seats_.read_marks(fields, 4) || !seats_.read_seat(fields[2], seat_)) return false;
+    if (seats_.agreed && has_ended()) return false;
     if (seat_ == 0 && !is_over()) return false;
     if (is_over()) {
         seat_ = 0;
@@ -154,7 +156,7 @@ std::vector<std::string> Vorassic::moves_of(int seat) const {
     return moves;
 }
 
-bool Vorassic::is_over() const {
+bool Vorassic::has_ended() const {
     const std::vector<int> players = seats_.all_in_play();
     return players.size() == 1 || std::all_of(players.begin(), players.end(),
                                               [&](int seat) { return moves_of(seat).empty(); });
@@ -170,13 +172,14 @@ Turn Vorassic::turn() const {
 }
 
 std::string Vorassic::result() const {
+    if (seats_.agreed) return "draw";
     if (seats_.last_one() != 0) return win_of(seats_.last_one());
     return is_over() ? result_by_score(scores_, seats_) : "none";
 }
 
 bool Vorassic::accepts(const std::string& token) const {
     if (is_over()) return false;
-    if (token == "skip" || seats_.accepts_out(token)) return true;
+    if (token == "skip" || token == "drawn" || seats_.accepts_out(token)) return true;
     if (token.size() < 2 || !is_number(token.substr(1), 0, size() - 1)) return false;
     const int column = token[0] - 'A';
     const int row = std::stoi(token.substr(1));
@@ -192,6 +195,11 @@ void Vorassic::give_turn_after(int seat) {
 }
 
 void Vorassic::play(const std::string& token) {
+    if (token == "drawn") {
+        seats_.agreed = true;
+        seat_ = 0;
+        return;
+    }
     if (starts_with(token, "out:")) {
         const int leaver = Seats::seat_of(token);
         seats_.out.insert(leaver);

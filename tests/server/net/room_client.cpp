@@ -105,6 +105,7 @@ struct RoomClient::Reader {
         const std::string type = text_of(event, "type");
         if (type == "started") start(event);
         if (type == "token") play(event.at("token").as_string());
+        if (type == "taken_back") take_back(number_of(event, "count"));
         if (type == "closed") client.is_closed_ = true;
         if (type != "finished") return;
         client.is_over_ = true;
@@ -130,6 +131,13 @@ struct RoomClient::Reader {
         require(client.match_ != nullptr, "a token before the start", message);
         require(client.match_->play(token).ok(), "a token that cannot be played", message);
         client.tokens_.emplace_back(token);
+    }
+
+    void take_back(std::int64_t tokens) {
+        const auto count = static_cast<std::size_t>(tokens);
+        require(client.match_ && count <= client.tokens_.size(), "too much taken back", message);
+        client.match_->undo(count);
+        client.tokens_.resize(client.tokens_.size() - count);
     }
 
     void take_clock(const json::object& object) {
@@ -172,6 +180,15 @@ std::string RoomClient::roll() { return fmt::format(R"({{"kind":"roll","id":{}}}
 
 std::string RoomClient::vote(bool again) {
     return fmt::format(R"({{"kind":"vote","id":{},"again":{}}})", next_id_++, again);
+}
+
+std::string RoomClient::offer(std::string_view what) {
+    return fmt::format(R"({{"kind":"offer","id":{},"what":"{}"}})", next_id_++, what);
+}
+
+std::string RoomClient::answer(std::string_view what, bool yes) {
+    return fmt::format(R"({{"kind":"answer","id":{},"what":"{}","yes":{}}})", next_id_++, what,
+                       yes);
 }
 
 std::string RoomClient::leave() { return fmt::format(R"({{"kind":"leave","id":{}}})", next_id_++); }

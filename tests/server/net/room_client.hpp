@@ -24,6 +24,8 @@ class RoomClient {
     std::string roll();
     std::string vote(bool again);
     std::string leave();
+    std::string offer(std::string_view what);
+    std::string answer(std::string_view what, bool yes);
 
     /// Forgets what happened: the next resume() asks for the whole room.
     void forget() { seq_ = 0; }

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "catalog/catalog.hpp"
 #include "catalog/game_ids.hpp"
 #include "core/record.hpp"
 #include "room_client.hpp"
@@ -55,10 +56,12 @@ class Seated {
 };
 
 enum class Crash { never, after_answer, before_answer };
+enum class Takebacks { none, some };
 
 /// Plays a whole game between two people who choose at random, and gives its record.
 std::string play_game(const std::string& game, std::uint64_t seed, Crash crash,
-                      const std::filesystem::path& data = {}) {
+                      const std::filesystem::path& data = {},
+                      Takebacks takebacks = Takebacks::none) {
     World world(World::quick(), seed, data);
     Seated ada(world);
     Seated ben(world);
@@ -66,8 +69,27 @@ std::string play_game(const std::string& game, std::uint64_t seed, Crash crash,
     ben.ask(ben.client.join(ada.client.room()));
     ada.hear();
     Rng random_source(seed);
+    int left_to_take_back = takebacks == Takebacks::some ? 12 : 0;
     while (!ada.client.is_over()) {
         Seated& mover = ada.client.is_my_turn() ? ada : ben;
+        Seated& other = &mover == &ada ? ben : ada;
+        // The one who has just moved, or the one to move, wants to think again.
+        if (left_to_take_back > 0 && random_source.below(3) == 0) {
+            Seated& asker = random_source.below(2) == 0 ? mover : other;
+            if (asker.ask(asker.client.offer("takeback"))) {
+                Seated& asked = &asker == &ada ? ben : ada;
+                EXPECT_TRUE(asked.ask(asked.client.answer("takeback", true)));
+                --left_to_take_back;
+                if (crash != Crash::never) {
+                    world.restart();
+                    ada.come_back();
+                    ben.come_back();
+                }
+            }
+            ada.hear();
+            ben.hear();
+            continue;
+        }
         const std::string request = mover.client.next_request(random_source);
         if (crash == Crash::before_answer) {
             mover.send(request);  // it is stored, but the answer never leaves
@@ -102,6 +124,17 @@ TEST_P(Restart, LeadsToTheSameEndWithADataFile) {
     const TemporaryFolder folder;
     EXPECT_EQ(play_game(GetParam(), 5, Crash::after_answer, folder.file()),
               play_game(GetParam(), 5, Crash::never));
+}
+
+TEST_P(Restart, KeepsWhatWasTakenBackAndTheLuckThatWasSeen) {
+    const auto game = [](Crash crash) {
+        return play_game(GetParam(), 7, crash, {}, Takebacks::some);
+    };
+    const std::string whole = game(Crash::never);
+    const auto record = read_record(whole);
+    ASSERT_TRUE(record) << whole;
+    EXPECT_TRUE(replay(*record)) << whole;
+    EXPECT_EQ(game(Crash::after_answer), whole);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Restart, testing::ValuesIn(game_ids()),
@@ -331,6 +364,11 @@ TEST(StoredEvents, ReadBackAsWritten) {
         event::Finished{"id"},
         event::Voted{1, true},
         event::Reopened{},
+        event::Played{"out:1", Cause::resigned},
+        event::Played{"drawn", Cause::agreed},
+        event::Offered{1, OfferKind::draw},
+        event::Answered{2, OfferKind::takeback, true},
+        event::TakenBack{3},
         event::Closed{Closing::expired}};
     for (const RoomEvent& event : all) {
         const std::string text = write_stored(event);

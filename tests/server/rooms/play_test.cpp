@@ -66,7 +66,7 @@ TEST_F(Play, TheServerKeepsTheTurnsAndTheRules) {
 
 TEST_F(Play, TokensOfTheRefereeAreNobodyElses) {
     open(room_of("gigogne", first_1));
-    for (const auto* const token : {"skip", "out:1", "out:2"}) {
+    for (const auto* const token : {"skip", "out:1", "out:2", "drawn"}) {
         EXPECT_EQ(ada.refusal(std::string(R"("kind":"move","token":")") + token + "\""),
                   "refusal.online.referee_token");
     }

@@ -72,7 +72,8 @@ TEST_F(SessionTest, CommandsAreUnderstoodInBothLanguagesWithoutAccentsAndShort) 
 
 TEST_F(SessionTest, HelpListsEveryCommand) {
     const auto end = play_game(gigogne(), {"help", "quit"});
-    for (const char* word : {"undo", "redo", "hint", "save", "moves", "rules", "resign", "quit"}) {
+    for (const char* word : {"undo", "redo", "hint", "save", "moves", "rules", "resign", "draw",
+                             "quit"}) {
         EXPECT_THAT(end.out, HasSubstr(std::string(", ") + word));
     }
 }
@@ -120,6 +121,23 @@ TEST_F(SessionTest, ResigningIsConfirmedFirst) {
     EXPECT_EQ(end.code, 0);
     EXPECT_EQ(end.unread, 0U);
     EXPECT_THAT(end.out, HasSubstr(text("terminal.result.win", {{"name", "Bob"}})));
+}
+
+TEST_F(SessionTest, PeopleMayAgreeOnADraw) {
+    const auto end = play_game(gigogne(), {"G0", "draw", "no", "draw", "yes"});
+    EXPECT_EQ(end.code, 0);
+    EXPECT_EQ(end.unread, 0U);
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.draw.declined")));
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.people.tell_drawn")));
+    EXPECT_THAT(end.out, HasSubstr(text("terminal.result.draw")));
+}
+
+TEST_F(SessionTest, ComputersAndPiscariKnowNoDraw) {
+    GameSetup made = gigogne();
+    made.seats = "ho";
+    EXPECT_THAT(play_game(made, {"draw", "quit"}).out, HasSubstr(text("terminal.draw.computer")));
+    EXPECT_THAT(play_game(request("piscari"), {"draw", "quit"}).out,
+                HasSubstr(text("refusal.drawn.no_draw")));
 }
 
 TEST_F(SessionTest, HintTellsAndValuesTheBestThreeMoves) {

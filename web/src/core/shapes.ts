@@ -6,8 +6,8 @@ export type GameId = string;
 /** 1 to 4, as in the notation. */
 export type Seat = number;
 
-/** pass: nothing else was possible; skip, out: the referee's words */
-export type StepKind = 'move' | 'pass' | 'chance' | 'skip' | 'out';
+/** pass: nothing else was possible; skip, out, drawn: the referee's words */
+export type StepKind = 'move' | 'pass' | 'chance' | 'skip' | 'out' | 'drawn';
 
 export type Icon = 'angler' | 'fish' | 'fly';
 
@@ -30,6 +30,8 @@ export interface GameRules {
   readonly hasChance: boolean;
   readonly hidesInformation: boolean;
   readonly hasScores: boolean;
+  /** a game can end without a winner, so all may agree on that too */
+  readonly hasDraws: boolean;
   /** whoever is to move asks for the chance event (rolls the die) */
   readonly asksToRoll: boolean;
   readonly options: readonly OptionSpec[];

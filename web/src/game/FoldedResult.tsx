@@ -44,7 +44,7 @@ export function FoldedResult({ game, end, replay, ending }: FoldedProps) {
         </button>
       </h2>
       <div id={id} hidden={!isOpen} className="px-1 pb-1">
-        <p className="mb-2 text-sm text-muted">{reasonOf(end, game.players, texts)}</p>
+        <p className="mb-2 text-sm text-muted">{reasonOf(game, end, texts)}</p>
         {ending.about}
         <div className="mt-2 flex gap-2">
           <Button

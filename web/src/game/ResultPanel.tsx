@@ -35,7 +35,7 @@ export function ResultPanel({ game, replay, ending = null, compact = false }: Re
     >
       <Banner end={end} players={players} />
       <div className="flex flex-col gap-3 p-4">
-        <p className="text-muted">{reasonOf(end, players, texts)}</p>
+        <p className="text-muted">{reasonOf(game, end, texts)}</p>
         <FinalScores end={end} players={players} />
         {ending ? (
           <>

@@ -39,7 +39,7 @@ export function SummaryDialog({ game, end, replay, close }: SummaryDialogProps) 
   return (
     <Dialog title={resultOf(end, game.players, texts)} close={close}>
       <div className="flex flex-col gap-4">
-        <p className="text-muted">{reasonOf(end, game.players, texts)}</p>
+        <p className="text-muted">{reasonOf(game, end, texts)}</p>
         <FinalScores end={end} players={game.players} />
         <Summary game={shown} />
         {!game.isRefereed && <PlayAgain game={game} />}

@@ -8,13 +8,20 @@ import type { GameActionName, GameActions } from './useGameActions';
 import type { Replay } from './useReplay';
 
 /** What a referee does not allow, or a room does by itself. */
-const NOT_IN_ROOMS: readonly GameActionName[] = ['undo', 'redo', 'hint', 'open', 'resign', 'setup'];
+const NOT_IN_ROOMS: readonly GameActionName[] = ['undo', 'redo', 'hint', 'open', 'setup'];
 
 export function offered(game: GameController, names: readonly GameActionName[]): GameActionName[] {
-  return names.filter((name) => !game.isRefereed || !NOT_IN_ROOMS.includes(name));
+  return names.filter((name) => {
+    if (name === 'takeback') return game.askTakeback !== undefined;
+    if (name === 'draw') return game.offerDraw !== undefined;
+    if (!game.isRefereed) return true;
+    return name === 'resign' ? game.resign !== null : !NOT_IN_ROOMS.includes(name);
+  });
 }
 
 const TURN_TOOLS: readonly GameActionName[] = ['undo', 'redo', 'hint'];
+/** In a room the others are asked. */
+const ROOM_TOOLS: readonly GameActionName[] = ['takeback', 'draw', 'resign'];
 const GAME_TOOLS: readonly GameActionName[] = [
   'rules',
   'analyse',
@@ -23,6 +30,8 @@ const GAME_TOOLS: readonly GameActionName[] = [
   'resign',
   'setup',
 ];
+
+const GAME_TOOLS_IN_ROOMS = GAME_TOOLS.filter((name) => !ROOM_TOOLS.includes(name));
 
 /** The rest of a game can be played quickly now: that stands first. */
 export function toolsOf(game: GameController, names: readonly GameActionName[]): GameActionName[] {
@@ -64,13 +73,17 @@ export function Toolbar({ game, actions, replay, children }: ToolbarProps) {
         {replay.isPast ? (
           <PastTools actions={actions} />
         ) : (
-          toolsOf(game, TURN_TOOLS).map((name) => (
-            <ActionWord key={name} action={actions[name]} wordsFrom="@max-[34rem]:sr-only" />
+          toolsOf(game, game.isRefereed ? ROOM_TOOLS : TURN_TOOLS).map((name) => (
+            <ActionWord
+              key={name}
+              action={actions[name]}
+              wordsFrom={game.isRefereed ? '@max-[48rem]:sr-only' : '@max-[34rem]:sr-only'}
+            />
           ))
         )}
       </div>
       <div className="flex">
-        {offered(game, GAME_TOOLS).map((name) => (
+        {offered(game, game.isRefereed ? GAME_TOOLS_IN_ROOMS : GAME_TOOLS).map((name) => (
           <ActionWord key={name} action={actions[name]} wordsFrom={room} />
         ))}
         {children}

@@ -47,6 +47,8 @@ export interface GameController {
   readonly view: PositionView | null;
   /** the last position of a finished game */
   readonly end: PositionView | null;
+  /** why it ended, in words, where a room knows more than the position tells */
+  readonly endReason?: string;
   readonly viewer: Viewer;
   /** played in a room: its referee decides, so nothing is taken back and nobody gives hints */
   readonly isRefereed: boolean;
@@ -76,6 +78,10 @@ export interface GameController {
   readonly playOn: Command;
   readonly askHint: Command;
   readonly resign: Command;
+  /** in a room: offers the others a draw, or asks them for a move back; absent where that is never
+   *  possible */
+  readonly offerDraw?: Command;
+  readonly askTakeback?: Command;
   readonly replay: Command;
   /** with computer players a level stronger, or weaker; null where there are none */
   readonly harder: LevelOffer | null;

@@ -301,6 +301,7 @@ function Rail(parts: TableParts) {
 const shortened = (action: Action): Action => ({ ...action, label: `${action.label}.short` });
 
 const QUICK: readonly GameActionName[] = ['undo', 'hint'];
+const QUICK_IN_ROOMS: readonly GameActionName[] = ['takeback', 'draw'];
 const MENU: readonly GameActionName[] = [
   'redo',
   'rules',
@@ -332,7 +333,12 @@ function BottomBar(parts: TableParts) {
         shortened(actions.now),
         opener('moves'),
       ]
-    : [...toolsOf(game, QUICK).map((name) => actions[name]), opener('moves'), opener('more')];
+    : [
+        ...toolsOf(game, QUICK).map((name) => actions[name]),
+        ...offered(game, QUICK_IN_ROOMS).map((name) => shortened(actions[name])),
+        opener('moves'),
+        opener('more'),
+      ];
   return (
     <div
       role="toolbar"

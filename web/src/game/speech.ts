@@ -17,13 +17,18 @@ export function marked(players: readonly Player[], seat: Seat | null): string {
   return player ? `${isolated(player.name)} ${GLYPH[player.team]}` : '';
 }
 
+/** Words of the referee need no board to be told. */
+function isReferees(kind: Step['kind']): boolean {
+  return kind === 'out' || kind === 'skip' || kind === 'drawn';
+}
+
 export function shortMove(
   module: BoardModule,
   { token, kind }: Pick<Step, 'token' | 'kind'>,
   texts: Texts,
   numbering: number,
 ): string {
-  if (kind === 'out' || kind === 'skip') return texts.get(`web.move.${kind}`);
+  if (isReferees(kind)) return texts.get(`web.move.${kind}`);
   return module.moveLabel(token, texts, numbering);
 }
 
@@ -34,7 +39,7 @@ export function tellMove(
   texts: Texts,
   numbering: number,
 ): string {
-  if (kind === 'out' || kind === 'skip') {
+  if (isReferees(kind)) {
     return texts.get(`web.tell.${kind}`, { name: marked(players, seat) });
   }
   return module.moveSentence(token, seat, players, texts, numbering);
@@ -102,8 +107,14 @@ export function resultOf(view: PositionView, players: readonly Player[], texts: 
     : texts.get('web.result.wins', { name: marked(players, winner) });
 }
 
-/** Why it ended so: by departure, by points, or by what lies on the board. */
-export function reasonOf(view: PositionView, players: readonly Player[], texts: Texts): string {
+/** Why it ended so: by agreement or departure, by points, or by what lies on the board. */
+export function reasonOf(
+  { players, steps, endReason }: Pick<GameController, 'players' | 'steps' | 'endReason'>,
+  view: PositionView,
+  texts: Texts,
+): string {
+  if (endReason !== undefined) return endReason;
+  if (steps.at(-1)?.kind === 'drawn') return texts.get('web.result.agreed');
   const winner = view.outcome?.winner ?? null;
   const left = view.seats - view.out.length;
   if (left === 1 && winner !== null)

@@ -28,7 +28,6 @@ import {
   type GameEvent,
   type GameState,
   type Question,
-  type SentMove,
   type Terms,
   type PlannedChange,
 } from './state';
@@ -290,12 +289,14 @@ function takeSnapshot(state: GameState, match: number, line: Line, terms: Terms)
     const opened = begin({ terms, progress, match });
     return settle({ ...opened, isEntered: true, ticket: state.ticket });
   }
-  const now: GameState = { ...state, terms, progress };
-  if (isAsSent(state.sent, line)) {
+  // Moves may have been taken back: nobody looks at a position that is gone.
+  const cursor = state.cursor !== null && state.cursor >= line.tokens.length ? null : state.cursor;
+  const now: GameState = { ...state, terms, progress, cursor };
+  if (isAsSent(state, line)) {
     // What is shown, or being asked for, is what the snapshot says.
     return state.question ? stay(answered(now)) : settle({ ...now, sent: null });
   }
-  if (line.tokens.length !== state.progress.tokens.length) return look(answered(now));
+  if (!isSameLine(line.tokens, state.progress.tokens)) return look(answered(now));
   if (state.sent?.state !== 'lost') return settle(now);
   const { token, at } = state.sent;
   return also(
@@ -305,8 +306,14 @@ function takeSnapshot(state: GameState, match: number, line: Line, terms: Terms)
 }
 
 /** The move that was sent, and nothing else, was played. */
-function isAsSent(sent: SentMove | null, { tokens }: Line): boolean {
-  return sent !== null && tokens.length === sent.at + 1 && tokens[sent.at] === sent.token;
+function isAsSent({ sent, progress }: GameState, { tokens }: Line): boolean {
+  if (!sent || sent.token === null) return false;
+  const before = progress.tokens.slice(0, sent.at);
+  return isSameLine(tokens, [...before, sent.token]);
+}
+
+function isSameLine(tokens: readonly string[], others: readonly string[]): boolean {
+  return tokens.length === others.length && tokens.every((token, at) => token === others[at]);
 }
 
 /** Where undo and redo lead depends on who decides: that is asked anew. */

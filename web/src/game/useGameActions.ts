@@ -23,6 +23,8 @@ export type GameActionName =
   | 'rules'
   | 'save'
   | 'open'
+  | 'takeback'
+  | 'draw'
   | 'resign'
   | 'again'
   | 'setup';
@@ -71,6 +73,8 @@ export function useGameActions(game: GameController, replay: Replay) {
       rules: action('rules', 'rules', 'r', () => readRules(game, setReading)),
       save: action('save', 'save', 's', store && (() => inBackground(store()))),
       open: action('open', 'open', 'o', choose),
+      takeback: action('takeback', 'undo', null, game.askTakeback ?? null),
+      draw: action('draw', 'draw', null, game.offerDraw ?? null),
       resign: action('resign', 'resign', null, game.resign && (() => setResigning(true))),
       setup: action('setup', 'plus', null, () => navigate(`/${game.game}`)),
       again: action('again', 'reload', 'n', game.end ? game.replay : null),

@@ -24,7 +24,7 @@ export type RoomStatus = 'waiting' | 'playing' | 'finished';
 
 export type PlayerState = 'in' | 'out' | 'away' | 'left';
 
-export type TokenReason = 'timeout' | 'timeouts' | 'left';
+export type TokenReason = 'timeout' | 'timeouts' | 'left' | 'resigned' | 'agreed';
 
 export type ClosingReason = 'empty' | 'expired' | 'vote' | 'error';
 
@@ -41,6 +41,8 @@ export type Reaction =
   | 'hurry'
   | 'sorry'
   | 'bye';
+
+export type OfferKind = 'draw' | 'takeback';
 
 /** In the order they are offered. */
 export const reactions: readonly Reaction[] = [
@@ -127,10 +129,21 @@ export interface GameResult {
   /** p1win … p4win or draw */
   readonly result: string;
   readonly winner?: number;
+  /** of the token that ended the game, where it was the referee's */
+  readonly why?: TokenReason;
   /** by seat; empty where the game has none */
   readonly scores: readonly number[];
   /** GET /api/games/<replay>, also when the room is gone */
   readonly replay?: string;
+}
+
+/** An offer that is open. */
+export interface OfferView {
+  readonly what: OfferKind;
+  /** who made it */
+  readonly player: number;
+  /** who has said yes; all others who play are still asked */
+  readonly agreed: readonly number[];
 }
 
 /** All of a room, as you may see it. */
@@ -157,6 +170,8 @@ export interface RoomView {
   readonly result?: GameResult;
   /** who wants to play again */
   readonly votes: readonly number[];
+  /** at most one of each kind */
+  readonly offers: readonly OfferView[];
   /** until the vote closes */
   readonly vote_left?: number;
 }
@@ -208,7 +223,7 @@ export interface Token {
   readonly token: string;
   /** whose turn it was */
   readonly seat?: number;
-  /** of the referee's skip and out */
+  /** of the referee's skip, out and drawn */
   readonly why?: TokenReason;
 }
 
@@ -232,6 +247,8 @@ export interface Finished {
   /** p1win … p4win or draw */
   readonly result: string;
   readonly winner?: number;
+  /** of the token that ended the game, where it was the referee's */
+  readonly why?: TokenReason;
   /** by seat; empty where the game has none */
   readonly scores: readonly number[];
   /** GET /api/games/<replay>, also when the room is gone */
@@ -256,6 +273,28 @@ export interface Closed {
   readonly why: ClosingReason;
 }
 
+/** Somebody offers something; a move makes it void. */
+export interface Offered {
+  readonly type: 'offered';
+  readonly player: number;
+  readonly what: OfferKind;
+}
+
+/** Somebody answers; a no ends the offer. */
+export interface Answered {
+  readonly type: 'answered';
+  readonly player: number;
+  readonly what: OfferKind;
+  readonly yes: boolean;
+}
+
+/** All agreed, and moves were taken back. */
+export interface TakenBack {
+  readonly type: 'taken_back';
+  /** so many of the last tokens are void */
+  readonly count: number;
+}
+
 export type RoomEvent =
   | Joined
   | Left
@@ -269,7 +308,10 @@ export type RoomEvent =
   | Finished
   | Voted
   | Reopened
-  | Closed;
+  | Closed
+  | Offered
+  | Answered
+  | TakenBack;
 
 /** The first message of every connection. */
 export interface Hello {
@@ -439,6 +481,30 @@ export interface Ping {
   readonly id: number;
 }
 
+/** Gives the game up and stays in the room. */
+export interface Resign {
+  readonly kind: 'resign';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+}
+
+/** Offers a draw, or asks to take one's last move back. */
+export interface Offer {
+  readonly kind: 'offer';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  readonly what: OfferKind;
+}
+
+/** Accepts or declines what is on offer. */
+export interface Answer {
+  readonly kind: 'answer';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  readonly what: OfferKind;
+  readonly yes: boolean;
+}
+
 export type ClientMessage =
   | Hello
   | Lobby
@@ -456,7 +522,10 @@ export type ClientMessage =
   | Sit
   | Vote
   | React
-  | Ping;
+  | Ping
+  | Resign
+  | Offer
+  | Answer;
 
 /** Answers hello. */
 export interface Welcome {

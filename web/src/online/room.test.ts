@@ -135,3 +135,42 @@ test('who comes in while the moment lasts sees what is left of it', () => {
   const view = { ...message.room, match: { ...match, clock: { seat: 1, left: 61_200 } } };
   expect(openRoom({ ...message, room: view }, NOW).clock?.startsAt).toBe(NOW + 1_200);
 });
+
+const drawOffer: RoomEvent = { type: 'offered', player: 2, what: 'draw' };
+const takeback: RoomEvent = { type: 'offered', player: 1, what: 'takeback' };
+
+test('an offer is open until somebody declines or something is played', () => {
+  const playing = tell(openRoom(message, NOW), joined, started);
+  const open = tell(playing, drawOffer);
+  expect(open.view.offers).toEqual([{ what: 'draw', player: 2, agreed: [] }]);
+  const agreed = tell(open, { type: 'answered', player: 1, what: 'draw', yes: true });
+  expect(agreed.view.offers).toEqual([{ what: 'draw', player: 2, agreed: [1] }]);
+  const declined = tell(open, { type: 'answered', player: 1, what: 'draw', yes: false });
+  expect(declined.view.offers).toEqual([]);
+  expect(declined.offerNews).toMatchObject({ kind: 'declined', what: 'draw', player: 1 });
+  const withdrawn = tell(open, { type: 'answered', player: 2, what: 'draw', yes: false });
+  expect(withdrawn.offerNews).toMatchObject({ kind: 'withdrawn', player: 2 });
+  expect(tell(open, { type: 'token', token: 'roll:fish' }).view.offers).toHaveLength(1);
+  expect(tell(open, { type: 'token', token: 'G4', seat: 1 }).view.offers).toEqual([]);
+});
+
+test('moves that are taken back are gone, and one may ask again', () => {
+  const played = tell(
+    openRoom(message, NOW),
+    joined,
+    started,
+    { type: 'token', token: 'G4', seat: 1 },
+    { type: 'token', token: 'M4', seat: 2 },
+  );
+  const asked = tell(played, takeback);
+  expect(asked.offered).toEqual(['takeback']);
+  const back = tell(
+    asked,
+    { type: 'answered', player: 2, what: 'takeback', yes: true },
+    { type: 'taken_back', count: 2 },
+  );
+  expect(back.view.match?.tokens).toEqual([]);
+  expect(back.view.offers).toEqual([]);
+  expect(back.offered).toEqual([]);
+  expect(back.offerNews).toEqual({ kind: 'taken_back', what: 'takeback', player: 1, seq: 8 + 1 });
+});

@@ -1,5 +1,8 @@
 import type {
+  Answered,
   Events,
+  OfferKind,
+  OfferView,
   Player,
   Presence,
   RoomEvent,
@@ -29,6 +32,20 @@ export interface Room {
   readonly closed: string | null;
   /** since when the connections of players are lost, as far as this browser saw it happen */
   readonly lostSince: ReadonlyMap<number, number>;
+  /** what this browser's player has offered since the last move, as far as it saw it happen */
+  readonly offered: readonly OfferKind[];
+  /** what became of the latest offer, once there is something to tell */
+  readonly offerNews: OfferNews | null;
+}
+
+/** An offer came to nothing, or moves were taken back. */
+export interface OfferNews {
+  readonly kind: 'declined' | 'withdrawn' | 'taken_back';
+  readonly what: OfferKind;
+  /** who said no; or who took the move back */
+  readonly player: number;
+  /** the number of the event, which tells two equal ones apart */
+  readonly seq: number;
 }
 
 export function openRoom(message: RoomMessage, now: number): Room {
@@ -41,6 +58,8 @@ export function openRoom(message: RoomMessage, now: number): Room {
     voteUntil: voteEnd(room, now),
     closed: null,
     lostSince: new Map(),
+    offered: [],
+    offerNews: null,
   };
 }
 
@@ -53,7 +72,13 @@ export function foldEvents(room: Room, message: Events, now: number): Room | nul
   if (message.seq < room.seq) return room;
   if (first > room.seq + 1) return null;
   const news = message.events.slice(room.seq + 1 - first);
-  const view = news.reduce(foldEvent, room.view);
+  let { view, offered, offerNews } = room;
+  for (const [index, event] of news.entries()) {
+    const seq = message.seq - news.length + index + 1;
+    offerNews = offerNewsIn(event, view, seq) ?? offerNews;
+    offered = offeredAfter(event, offered, room.you);
+    view = foldEvent(view, event);
+  }
   const closing = news.find((event) => event.type === 'closed');
   return {
     ...room,
@@ -62,6 +87,8 @@ export function foldEvents(room: Room, message: Events, now: number): Room | nul
     clock: runningClock(message.clock, view.turn_seconds, now),
     voteUntil: voteEnd(message, now),
     closed: closing?.why ?? room.closed,
+    offered,
+    offerNews,
   };
 }
 
@@ -103,6 +130,33 @@ function runningClock(
   return { seat: clock.seat, until: now + clock.left, startsAt };
 }
 
+/** Read before the event is folded: then the offer it is about is still there. */
+function offerNewsIn(event: RoomEvent, view: RoomView, seq: number): OfferNews | null {
+  if (event.type === 'taken_back') {
+    const by = view.offers.find(({ what }) => what === 'takeback')?.player;
+    return by === undefined ? null : { kind: 'taken_back', what: 'takeback', player: by, seq };
+  }
+  if (event.type !== 'answered' || event.yes) return null;
+  const { what, player } = event;
+  const isOwn = view.offers.some((offer) => offer.what === what && offer.player === player);
+  return { kind: isOwn ? 'withdrawn' : 'declined', what, player, seq };
+}
+
+/** Chance is part of a turn; everything else that is played lets one offer again. */
+function offeredAfter(
+  event: RoomEvent,
+  offered: readonly OfferKind[],
+  you: number | null,
+): readonly OfferKind[] {
+  if (event.type === 'offered' && event.player === you) return [...offered, event.what];
+  const isNewTurn = event.type === 'taken_back' || event.type === 'started' || endsOffers(event);
+  return isNewTurn ? [] : offered;
+}
+
+function endsOffers(event: RoomEvent): boolean {
+  return event.type === 'token' && !/^(roll|draw|begin):/.test(event.token);
+}
+
 function foldEvent(view: RoomView, event: RoomEvent): RoomView {
   switch (event.type) {
     case 'joined': {
@@ -128,11 +182,21 @@ function foldEvent(view: RoomView, event: RoomEvent): RoomView {
         status: 'playing',
         players,
         votes: [],
+        offers: [],
         match: { number, start, seats, tokens: [] },
       };
     }
     case 'token':
-      return foldToken(view, event.token);
+      return foldToken(endsOffers(event) ? { ...view, offers: [] } : view, event.token);
+    case 'offered': {
+      const { what, player } = event;
+      const others = view.offers.filter((offer) => offer.what !== what);
+      return { ...view, offers: [...others, { what, player, agreed: [] }] };
+    }
+    case 'answered':
+      return { ...view, offers: view.offers.flatMap((offer) => answeredOffer(offer, event)) };
+    case 'taken_back':
+      return withoutLast({ ...view, offers: [] }, event.count);
     case 'away':
       return withPlayer(view, event.player, { state: 'away' });
     case 'back':
@@ -156,6 +220,17 @@ function foldEvent(view: RoomView, event: RoomEvent): RoomView {
     case 'closed':
       return view;
   }
+}
+
+/** The offer after an answer: with one more who agrees, or gone. */
+function answeredOffer(offer: OfferView, { what, player, yes }: Answered): OfferView[] {
+  if (offer.what !== what) return [offer];
+  return yes ? [{ ...offer, agreed: [...offer.agreed, player] }] : [];
+}
+
+function withoutLast(view: RoomView, count: number): RoomView {
+  const { match } = view;
+  return match ? { ...view, match: { ...match, tokens: match.tokens.slice(0, -count) } } : view;
 }
 
 function foldToken(view: RoomView, token: string): RoomView {

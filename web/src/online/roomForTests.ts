@@ -20,5 +20,6 @@ export const WAITING_ROOM: RoomMessage = {
     players: [{ id: 1, name: 'Ada', connected: true, state: 'in' }],
     spectators: 0,
     votes: [],
+    offers: [],
   },
 };

@@ -28,6 +28,7 @@ const DRAWINGS = {
   save: 'M12 3v12M7 10.5l5 5 5-5M4 20h16',
   open: 'M12 15V4M7 8.5l5-5 5 5M4 20h16',
   resign: 'M5 21V4h12l-2.5 4.5L17 13H5',
+  draw: 'M5 9h14M5 15h14',
   shuffle: 'M3 7h4l10 10h4M18 14l3 3-3 3M3 17h4l3-3M14 10l3-3h4M18 4l3 3-3 3',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',

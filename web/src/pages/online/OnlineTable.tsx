@@ -8,6 +8,7 @@ import { HUMAN } from '../../game/setUp';
 import { useTexts } from '../../text/TextContext';
 import { endingOf } from './ending';
 import { RoomStrip, type StripProps } from './RoomStrip';
+import { useOffers } from './useOffers';
 import { useSeatNewsOf } from './useSeatNewsOf';
 
 /** The game of a room: the usual game page, with a strip that tells of the room, and the vote. */
@@ -22,7 +23,7 @@ export function OnlineTable({ game, ...props }: StripProps & { readonly game: Ga
     <TurnTimeProvider value={time}>
       <SeatNewsProvider value={useSeatNewsOf(props.snapshot, props.room)}>
         <GamePage
-          game={useNamed(game)}
+          game={useOffers(useNamed(game), props.room, props.session)}
           room={{ strip: <RoomStrip {...props} />, ending: endingOf(props) }}
         />
       </SeatNewsProvider>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shownOfferOf } from '../../online/offers';
 import { votersOf, type Room } from '../../online/room';
 import type { RoomSession, RoomSnapshot } from '../../online/roomSession';
 import { useConnectionState } from '../../online/useConnection';
@@ -7,6 +8,7 @@ import { Button, IconButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { ConnectionBanner } from './ConnectionBanner';
+import { OfferQuestion } from './OfferQuestion';
 import { Reactions } from './Reactions';
 import { RoomNews } from './RoomNews';
 
@@ -23,19 +25,25 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
   const { view, you } = room;
   const me = view.players.find(({ id }) => id === you);
   const isOpen = snapshot.detached === null;
+  const offer = isOpen ? shownOfferOf(room) : null;
+  // On a phone the question has the line for itself.
+  const besideOffer = offer ? 'max-sm:hidden side:hidden' : 'contents';
   return (
     <section
       aria-label={texts.get('web.online.room')}
       className="flex flex-col gap-1 px-2 pb-1 not-side:sm:px-4 not-side:min-[1100px]:px-6 side:p-0"
     >
       <div className="flex min-h-11 min-w-0 items-center gap-2 max-sm:flex-wrap side:min-h-0 side:flex-wrap side:gap-y-0">
-        <div className="min-w-0 flex-1 text-sm side:contents">
+        <div className={`min-w-0 flex-1 text-sm ${offer ? besideOffer : 'side:contents'}`}>
           <p className="flex items-center gap-2 text-muted side:min-w-0 side:flex-1">
             <span className="truncate">{view.name}</span>
             <Watchers count={view.spectators} amOne={you === null} />
           </p>
           {isOpen && <RoomNews />}
         </div>
+        {offer && (
+          <OfferQuestion key={`${offer.what} ${offer.player}`} {...{ offer, room, session }} />
+        )}
         {me?.state === 'away' && (
           <Button
             look="primary"
@@ -46,8 +54,10 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
             {texts.get('web.online.sit')}
           </Button>
         )}
-        {isOpen && you !== null && <Reactions session={session} />}
-        {isOpen && <LeaveButton room={room} session={session} />}
+        <div className={offer ? `flex items-center gap-2 ${besideOffer}` : besideOffer}>
+          {isOpen && you !== null && <Reactions session={session} />}
+          {isOpen && <LeaveButton room={room} session={session} />}
+        </div>
       </div>
       {(state === 'stale' || state === 'unfit') && <ConnectionBanner />}
     </section>

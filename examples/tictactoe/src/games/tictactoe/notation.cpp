@@ -24,11 +24,13 @@ class PositionReader {
         }
         read_board(fields[0]);
         const auto seat = read_seat(fields[1], tictactoe::seat_count, why_);
-        const auto out = read_out_marks(std::span(fields).subspan(2), tictactoe::seat_count, why_);
+        const auto marks = read_marks(std::span(fields).subspan(2), tictactoe::seat_count, why_);
         if (!why_.empty()) return std::move(why_);
-        const tictactoe::State state(marks_, seat->seat.value_or(Seat{}), *out);
-        check_winners(*out);
-        check_seat(*seat, *out, state.outcome().has_value(), why_);
+        tictactoe::State state(marks_, seat->seat.value_or(Seat{}), marks->out);
+        check_winners(marks->out);
+        check_drawn(*marks, state.outcome().has_value(), why_);
+        if (marks->is_drawn) state.end_drawn();
+        check_seat(*seat, marks->out, state.outcome().has_value(), why_);
         if (!why_.empty()) return std::move(why_);
         return state;
     }
@@ -87,7 +89,7 @@ std::string TicTacToe::write_position(const State& state) {
         const auto owner = state.owner(Move::from_index(cell));
         text += owner ? signs[owner->index] : '.';
     }
-    return text + ' ' + write_seat(state.turn()) + write_out_marks(state.seats_out());
+    return text + ' ' + write_seat(state.turn()) + write_marks_of(state);
 }
 
 Result<TicTacToe::State> TicTacToe::read_position(std::string_view text) {

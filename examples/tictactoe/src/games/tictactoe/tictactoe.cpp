@@ -21,6 +21,11 @@ void State::out(Seat seat) {
     to_move_ = {};  // one seat is left: it has won
 }
 
+void State::end_drawn() {
+    is_drawn_ = true;
+    to_move_ = {};
+}
+
 std::optional<int> State::moves_left() const { return outcome() ? 0 : std::popcount(free_cells()); }
 
 std::optional<Seat> State::owner(Move cell) const {

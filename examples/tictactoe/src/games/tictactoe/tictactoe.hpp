@@ -47,6 +47,8 @@ class State {
     [[nodiscard]] static Status refuse_skip() { return {}; }
     void skip() { pass_turn(); }
     void out(Seat seat);
+    void end_drawn();
+    [[nodiscard]] bool is_drawn() const { return is_drawn_; }
     [[nodiscard]] std::optional<int> moves_left() const;
 
     /// Who marked a cell.
@@ -65,11 +67,13 @@ class State {
     Marks marks_{};
     Seat to_move_;
     SeatSet out_;
+    bool is_drawn_ = false;  ///< by agreement
 };
 
 // The operations of a random game stay here so that searches inline them.
 
 inline std::optional<Outcome> State::outcome() const {
+    if (is_drawn_) return Outcome::draw();
     for (std::uint8_t seat = 0; seat < tictactoe::seat_count; ++seat) {
         if (out_.contains(Seat{seat})) return Outcome::win(next_seat(Seat{seat}, seat_count()));
         if (board3x3::holds_line(marks_[seat])) return Outcome::win(Seat{seat});
@@ -107,7 +111,7 @@ struct TicTacToe {
                    .choices = first_choices,
                    .for_people = "random"},
     };
-    static constexpr GameInfo info{.id = "tictactoe", .options = options};
+    static constexpr GameInfo info{.id = "tictactoe", .has_draws = true, .options = options};
 
     static Result<State> start(const Options& chosen, RandomSource& random_source);
     static std::string write_position(const State& state);

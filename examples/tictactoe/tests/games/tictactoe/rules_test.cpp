@@ -33,6 +33,10 @@ TEST(TicTacToe, WhoLeavesLoses) {
     EXPECT_EQ(position_after<TicTacToe>(start_of_game, "5 out:1"), ".../.X./... - -1");
 }
 
+TEST(TicTacToe, BothMayAgreeOnADraw) {
+    EXPECT_EQ(position_after<TicTacToe>(start_of_game, "5 drawn"), ".../.X./... - =");
+}
+
 TEST(TicTacToe, WhoBeginsIsAnOption) {
     EXPECT_EQ(start_position<TicTacToe>({}), start_of_game);
     EXPECT_EQ(start_position<TicTacToe>({{"first", "2"}}), ".../.../... 2");

@@ -1,0 +1,101 @@
+#include "server/rooms/offer_rulings.hpp"
+
+#include "core/event.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+Refusals refused(std::string_view key) { return {{key, {}}}; }
+
+Refusals refuse_unless_in_play(const Room& room, PlayerId player) {
+    if (room.status() != RoomStatus::playing) return refused("refusal.online.not_playing");
+    const Player& who = *room.find(player);
+    if (who.is_out) return refused("refusal.online.out");
+    if (who.stand_in) return refused("refusal.online.away");
+    return {};
+}
+
+/// Whether there is anything to offer.
+Refusals refuse_subject(const Room& room, Seat seat, OfferKind kind) {
+    if (kind == OfferKind::draw) return room.match()->refuse(drawn_token).refusals();
+    return takeback_size(*room.match(), seat) ? Refusals{}
+                                              : refused("refusal.online.nothing_to_take_back");
+}
+
+/// Bots play on rather than agree on a draw, and let everybody take moves back, as a teacher would.
+bool does_bot_agree(OfferKind kind) { return kind == OfferKind::takeback; }
+
+/// The first seat in play that has not answered yet.
+std::optional<Seat> next_to_answer(const Room& room, const Offers::Open& offer) {
+    std::optional<Seat> next;
+    for_each_seat(room.match()->seat_count(), [&](Seat seat) {
+        const bool is_asked = seat != offer.by && !room.match()->seats_out().contains(seat);
+        if (!next && is_asked && !offer.agreed.contains(seat)) next = seat;
+    });
+    return next;
+}
+
+/// All have agreed.
+void carry_out(Draft& draft, OfferKind kind, Seat by) {
+    if (kind == OfferKind::draw) {
+        return draft.add(event::Played{std::string(drawn_token), Cause::agreed});
+    }
+    draft.add(event::TakenBack{static_cast<int>(*takeback_size(*draft.room().match(), by))});
+}
+
+}  // namespace
+
+Refusals resign(Draft& draft, PlayerId player) {
+    const Room& room = draft.room();
+    if (Refusals why = refuse_unless_in_play(room, player); !why.empty()) return why;
+    const std::string seat = std::to_string(room.seat_of(player)->number());
+    draft.add(event::Played{"out:" + seat, Cause::resigned});
+    return {};
+}
+
+Refusals make_offer(Draft& draft, PlayerId player, OfferKind kind) {
+    const Room& room = draft.room();
+    if (Refusals why = refuse_unless_in_play(room, player); !why.empty()) return why;
+    const Seat seat = *room.seat_of(player);
+    if (Refusals why = refuse_subject(room, seat, kind); !why.empty()) return why;
+    if (room.offers().open(kind) && room.offers().open(kind)->by != seat) {
+        if (kind == OfferKind::draw) return answer_offer(draft, player, kind, true);
+        return refused("refusal.online.offer_open");
+    }
+    if (room.offers().has_offered(kind, seat)) return refused("refusal.online.offered");
+    draft.add(event::Offered{player, kind});
+    return {};
+}
+
+Refusals answer_offer(Draft& draft, PlayerId player, OfferKind kind, bool yes) {
+    const Room& room = draft.room();
+    if (Refusals why = refuse_unless_in_play(room, player); !why.empty()) return why;
+    const Seat seat = *room.seat_of(player);
+    const auto& offer = room.offers().open(kind);
+    const bool is_own = offer && offer->by == seat;
+    if (!offer || (is_own && yes)) return refused("refusal.online.no_offer");
+    if (offer->agreed.contains(seat)) return refused("refusal.online.answered");
+    draft.add(event::Answered{player, kind, yes});
+    return {};
+}
+
+bool settle_offers(Draft& draft) {
+    const Room& room = draft.room();
+    for (const OfferKind kind : all_offer_kinds) {
+        const auto offer = room.offers().open(kind);
+        if (!offer) continue;
+        const auto asked = next_to_answer(room, *offer);
+        if (!asked) {
+            carry_out(draft, kind, offer->by);
+            return true;
+        }
+        const Player& player = *room.find(room.seats()[asked->index]);
+        if (!player.bot()) continue;
+        draft.add(event::Answered{player.id, kind, does_bot_agree(kind)});
+        return true;
+    }
+    return false;
+}
+
+}  // namespace ludo::server
