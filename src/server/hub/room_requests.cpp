@@ -113,6 +113,10 @@ Refusals RoomRequests::judge_player(Draft& draft, PlayerId player,
     if (const auto* const answer = std::get_if<protocol::Answer>(&request)) {
         return answer_offer(draft, player, *read_offer_kind(answer->what), answer->yes);
     }
+    if (const auto* const choice = std::get_if<protocol::ChooseColour>(&request)) {
+        const auto colour = choice->colour ? read_colour(*choice->colour) : std::nullopt;
+        return referee.choose_colour(draft, player, colour);
+    }
     return referee.sit(draft, player);
 }
 
@@ -215,6 +219,10 @@ void RoomRequests::judge_resume(const Judged& judged, const protocol::Resume& re
         context_.attendance.show_room(hosted, judged.client);
     }
     context_.attendance.tell_presence(hosted);
+    // A game may have waited for nobody else.
+    if (room.status() != RoomStatus::playing) {
+        return context_.commits.commit(hosted, context_.commits.begin(hosted));
+    }
     context_.deadlines.schedule(hosted);
 }
 

@@ -42,7 +42,8 @@ using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
 /// is not to pile up there.
 constexpr int unsent_bytes = 32 << 10;
 
-constexpr std::chrono::seconds round_every{2};
+/// Short beside the time to answer a ping: who is gone is to be noticed soon.
+constexpr std::chrono::milliseconds round_every{500};
 /// Few enough for the open files a server keeps for itself.
 constexpr AddressLimits operators_limits{16, 16, {1e6, 1e6}};
 /// For clients to answer the close.

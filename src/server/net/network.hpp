@@ -29,10 +29,11 @@ struct NetworkLimits {
     Duration reply_time{60'000};               ///< for a reply to be taken
     Duration keep_alive{30'000};               ///< between two requests
     Duration hello_time{10'000};               ///< for a socket to say hello
-    Duration write_time{20'000};   ///< a reader that takes nothing for so long is cut off
-    Duration ping_after{40'000};   ///< of silence on a socket
-    Duration pong_within{20'000};  ///< else the socket is taken for dead
-    Duration stop_within{8'000};   ///< from stop() to the last good-byes; a second later, the end
+    Duration write_time{20'000};    ///< a reader that takes nothing for so long is cut off
+    Duration ping_after{10'000};    ///< of silence on a socket
+    Duration pong_within{4'000};    ///< else the socket is taken for dead
+    Duration close_within{20'000};  ///< for the other side to answer a close
+    Duration stop_within{8'000};    ///< from stop() to the last good-byes; a second later, the end
 };
 
 /// Who may speak to us, and for whom.

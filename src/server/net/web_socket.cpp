@@ -144,7 +144,7 @@ void WebSocket::look_at_clock(Time now) {
         return leave(websocket::close_code::policy_error, "refusal.online.hello_first");
     }
     if (is_pinged_ &&
-        silence > (is_leaving_ ? limits.pong_within : limits.ping_after + limits.pong_within)) {
+        silence > (is_leaving_ ? limits.close_within : limits.ping_after + limits.pong_within)) {
         if (!is_leaving_) ++host_.counters.cut_off;
         return cut();
     }

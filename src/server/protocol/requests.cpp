@@ -82,6 +82,7 @@ Ask read_resume(const Fields& f) {
 Ask read_expel(const Fields& f) { return Expel{f.number("player")}; }
 Ask read_seat_bot(const Fields& f) { return SeatBot{f.text("level")}; }
 Ask read_fill(const Fields& f) { return Fill{f.text("level")}; }
+Ask read_colour(const Fields& f) { return ChooseColour{f.maybe_text("colour")}; }
 Ask read_move(const Fields& f) { return Move{f.text("token"), f.maybe_number<std::size_t>("at")}; }
 Ask read_roll(const Fields& f) { return Roll{f.maybe_number<std::size_t>("at")}; }
 Ask read_vote(const Fields& f) { return Vote{f.flag("again")}; }
@@ -108,6 +109,7 @@ constexpr std::array parsers{
     Parser{"sit", read_plain<Sit>},     Parser{"vote", read_vote},
     Parser{"react", read_react},        Parser{"resign", read_plain<Resign>},
     Parser{"offer", read_offer},        Parser{"answer", read_answer},
+    Parser{"colour", read_colour},
 };
 
 std::optional<RequestId> read_id(const json::object& object) {

@@ -64,6 +64,9 @@ struct SeatBot {
 struct Fill {
     std::string level;
 };
+struct ChooseColour {
+    std::optional<std::string> colour;
+};
 struct Move {
     std::string token;
     std::optional<std::size_t> at;
@@ -89,7 +92,8 @@ struct Answer {
 };
 
 using Ask = std::variant<Hello, Lobby, LeaveLobby, Create, Join, Watch, Resume, Leave, Expel,
-                         SeatBot, Fill, Move, Roll, Sit, Vote, React, Ping, Resign, Offer, Answer>;
+                         SeatBot, Fill, Move, Roll, Sit, Vote, React, Ping, Resign, Offer, Answer,
+                         ChooseColour>;
 
 struct Request {
     RequestId id = 0;

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "server/rooms/colour.hpp"
 #include "server/rooms/level.hpp"
 #include "server/rooms/offers.hpp"
 
@@ -89,6 +90,11 @@ struct Voted {
     PlayerId player = 0;
     bool again = false;
 };
+/// A player of a waiting room chooses a colour, or gives the choice back.
+struct Coloured {
+    PlayerId player = 0;
+    std::optional<Colour> colour;
+};
 struct Reopened {};
 struct Offered {
     PlayerId player = 0;
@@ -114,7 +120,7 @@ using RoomEvent =
     std::variant<event::Created, event::Joined, event::Left, event::Expelled, event::Hosted,
                  event::Watched, event::Started, event::Played, event::Away, event::Back,
                  event::Finished, event::Voted, event::Reopened, event::Closed, event::Offered,
-                 event::Answered, event::TakenBack>;
+                 event::Answered, event::TakenBack, event::Coloured>;
 
 std::string_view cause_name(Cause cause);
 std::string_view leavers_name(Leavers leavers);

@@ -123,6 +123,8 @@ class NetworkTest : public testing::Test {
         network_->look_at_clock();
     }
 
+    Duration time_to_notice(TestSocket& alive);
+
     /// Read on the network's own thread.
     NetworkCounters counters() {
         std::promise<NetworkCounters> now;
@@ -434,13 +436,44 @@ TEST_F(NetworkTest, SilentSocketsArePingedAndDeadOnesCut) {
     start();
     TestSocket alive = opened_socket();
     TestSocket dead = opened_socket();
-    pass(41s);
+    pass(11s);
     alive.send("still here");  // reading its echo also answers the ping
     EXPECT_EQ(alive.receive(), "still here");
-    pass(20s);
+    pass(4s);
     EXPECT_EQ(desk_.next_note(), "closed");
     alive.send("again");
     EXPECT_EQ(alive.receive(), "again");
+}
+
+/// How long the network takes to notice that one of its sockets answers no more.
+Duration NetworkTest::time_to_notice(TestSocket& alive) {
+    Duration time{};
+    while (counters().web_sockets == 2 && time < 60s) {
+        pass(500ms);
+        time += 500ms;
+        alive.send("here");  // reading its echo also answers pings
+        EXPECT_EQ(alive.receive(), "here");
+    }
+    return time;
+}
+
+TEST_F(NetworkTest, WhoseNetworkIsGoneIsSeenAbsentWithinFifteenSeconds) {
+    start();
+    TestSocket alive = opened_socket();
+    const TestSocket gone = opened_socket();  // never reads, so no ping is answered
+    const Duration time = time_to_notice(alive);
+    EXPECT_GT(time, 10s);
+    EXPECT_LE(time, 15s);
+}
+
+TEST_F(NetworkTest, HowOftenSocketsAreProbedIsALimit) {
+    NetworkLimits limits;
+    limits.ping_after = 2s;
+    limits.pong_within = 1s;
+    start(limits);
+    TestSocket alive = opened_socket();
+    const TestSocket gone = opened_socket();
+    EXPECT_EQ(time_to_notice(alive), 3500ms);
 }
 
 TEST_F(NetworkTest, ConnectionsAreLimitedPerAddressAndPlacesComeBack) {

@@ -60,6 +60,12 @@ TEST(GigogneBoard, DoublesTheLinesThatWin) {
 )");
 }
 
+TEST(GigogneBoard, TheReserveOfWhoLeavesDisappears) {
+    const Stage stage("gigogne", empty_board, {"G4", "out:1"});
+    EXPECT_NE(stage.draw().find("● Anna   ··· ··· ···"), std::string::npos) << stage.draw();
+    EXPECT_NE(stage.draw().find("▲ Émile  PPP MMM GGG"), std::string::npos);
+}
+
 TEST(GigogneBoard, FitsNarrowTerminals) {
     Stage stage("gigogne", "..1/..1/.2./2../.../.../.../.../... 1 2 visible", {"P2"});
     EXPECT_EQ(stage.on_columns(36).draw(), R"(

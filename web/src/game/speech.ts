@@ -1,7 +1,7 @@
 import type { BoardModule, Player } from '../boards/contract';
 import { valueMeaningOf } from '../boards/manifests';
 import type { Seat, Step, PositionView } from '../core/types';
-import { isolated, type Texts } from '../text/texts';
+import { isolated, type Texts, type Words } from '../text/texts';
 import { GLYPH } from '../theme/teams';
 import type { GameController } from './controller';
 
@@ -22,12 +22,20 @@ function isReferees(kind: Step['kind']): boolean {
   return kind === 'out' || kind === 'skip' || kind === 'drawn';
 }
 
+/** The sentence for why a seat is out of the game, where there is one; else the one for all. */
+export function outWords(own: string, all: string, texts: Texts, words: Words = {}): string {
+  return texts.get(texts.has(own) ? own : all, words);
+}
+
 export function shortMove(
   module: BoardModule,
-  { token, kind }: Pick<Step, 'token' | 'kind'>,
+  { token, kind, seat }: Pick<Step, 'token' | 'kind' | 'seat'>,
+  players: readonly Player[],
   texts: Texts,
   numbering: number,
 ): string {
+  const outFor = players[(seat ?? 0) - 1]?.outFor;
+  if (kind === 'out') return outWords(`web.move.out.${outFor}`, 'web.move.out', texts);
   if (isReferees(kind)) return texts.get(`web.move.${kind}`);
   return module.moveLabel(token, texts, numbering);
 }
@@ -39,9 +47,10 @@ export function tellMove(
   texts: Texts,
   numbering: number,
 ): string {
-  if (isReferees(kind)) {
-    return texts.get(`web.tell.${kind}`, { name: marked(players, seat) });
-  }
+  const words = { name: marked(players, seat) };
+  const outFor = players[(seat ?? 0) - 1]?.outFor;
+  if (kind === 'out') return outWords(`web.tell.out.${outFor}`, 'web.tell.out', texts, words);
+  if (isReferees(kind)) return texts.get(`web.tell.${kind}`, words);
   return module.moveSentence(token, seat, players, texts, numbering);
 }
 
@@ -117,8 +126,13 @@ export function reasonOf(
   if (steps.at(-1)?.kind === 'drawn') return texts.get('web.result.agreed');
   const winner = view.outcome?.winner ?? null;
   const left = view.seats - view.out.length;
-  if (left === 1 && winner !== null)
-    return texts.get('web.result.by_departure', { name: nameOf(players, winner) });
+  if (left === 1 && winner !== null) {
+    const [loser] = view.out;
+    const outFor = loser === undefined ? undefined : players[loser - 1]?.outFor;
+    return view.out.length === 1 && loser !== undefined && texts.has(`web.tell.out.${outFor}`)
+      ? texts.get(`web.tell.out.${outFor}`, { name: nameOf(players, loser) })
+      : texts.get('web.result.by_departure', { name: nameOf(players, winner) });
+  }
   const key = `web.result.why.${view.game}`;
   const why = (what: string) => (texts.has(what) ? texts.get(what) : '');
   if (view.scores.length === 0) return why(winner === null ? `${key}.draw` : key);

@@ -43,6 +43,7 @@ export type Reaction =
   | 'bye';
 
 export type OfferKind = 'draw' | 'takeback';
+export type Colour = 'blue' | 'red' | 'green' | 'yellow';
 
 /** In the order they are offered. */
 export const reactions: readonly Reaction[] = [
@@ -92,6 +93,8 @@ export interface Listing {
   readonly active: number;
   /** active in the last ten minutes */
   readonly recent: boolean;
+  /** none of its people is connected */
+  readonly deserted: boolean;
 }
 
 export interface Player {
@@ -104,6 +107,20 @@ export interface Player {
   readonly connected: boolean;
   /** out: eliminated, may watch; away: a bot plays until they are back; left: gone for good */
   readonly state: PlayerState;
+  /** chosen; where colours are seats, until the game starts */
+  readonly colour?: Colour;
+  /** why they are out of the game */
+  readonly why?: TokenReason;
+  /** of the bot that plays while they are away */
+  readonly stand_in?: Level;
+  /** how long they have not been connected */
+  readonly absent?: number;
+}
+
+export interface Absence {
+  readonly player: number;
+  /** how long they have not been connected */
+  readonly time: number;
 }
 
 export interface TurnClock {
@@ -295,6 +312,14 @@ export interface TakenBack {
   readonly count: number;
 }
 
+/** Somebody chooses a colour. */
+export interface Coloured {
+  readonly type: 'coloured';
+  readonly player: number;
+  /** absent: the choice is given back */
+  readonly colour?: Colour;
+}
+
 export type RoomEvent =
   | Joined
   | Left
@@ -311,7 +336,8 @@ export type RoomEvent =
   | Closed
   | Offered
   | Answered
-  | TakenBack;
+  | TakenBack
+  | Coloured;
 
 /** The first message of every connection. */
 export interface Hello {
@@ -432,6 +458,15 @@ export interface Fill {
   readonly level: Level;
 }
 
+/** Chooses a colour while the room is waiting; first come, first served. */
+export interface ChooseColour {
+  readonly kind: 'colour';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  /** absent: gives one's choice back */
+  readonly colour?: Colour;
+}
+
 /** Plays a move. */
 export interface Move {
   readonly kind: 'move';
@@ -517,6 +552,7 @@ export type ClientMessage =
   | Expel
   | SeatBot
   | Fill
+  | ChooseColour
   | Move
   | Roll
   | Sit
@@ -614,6 +650,8 @@ export interface Presence {
   readonly kind: 'presence';
   /** people; bots are always there */
   readonly connected: readonly number[];
+  /** people whose seats wait for them */
+  readonly absent: readonly Absence[];
   readonly spectators: number;
 }
 

@@ -173,12 +173,12 @@ Lines draw_small_cells(const Match<Gigogne>& match, const RenderContext& context
     return lines;
 }
 
-/// What a seat still holds, "PPP MM· GGG".
+/// What a seat still holds, "PPP MM· GGG"; nothing once it has left the game.
 std::string draw_hand(const State& state, const RenderContext& context, Seat seat) {
     std::string text;
     for (const Size size : sizes) {
         if (!text.empty()) text += ' ';
-        const int left = state.left(seat, size);
+        const int left = state.seats_out().contains(seat) ? 0 : state.left(seat, size);
         text += std::string(static_cast<std::size_t>(left),
                             size_letters[static_cast<std::size_t>(size)]);
         text += repeat(pick(context, "·", "."), gigogne::squares_per_size - left);

@@ -39,7 +39,7 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
             <span className="truncate">{view.name}</span>
             <Watchers count={view.spectators} amOne={you === null} />
           </p>
-          {isOpen && <RoomNews />}
+          {isOpen && <RoomNews room={room} />}
         </div>
         {offer && (
           <OfferQuestion key={`${offer.what} ${offer.player}`} {...{ offer, room, session }} />
