@@ -37,7 +37,10 @@ HttpAnswer HttpApi::info() const {
     const Counters now = context_.measure();
     JsonWriter out;
     out.open('{').field("v", protocol::version).field("build", context_.build);
-    out.field("rooms", now.rooms).field("playing", now.rooms_playing).close('}');
+    out.field("rooms", now.rooms).field("playing", now.rooms_playing);
+    out.key("seeking").open('{');
+    for (const auto& [game, count] : context_.seekers()) out.field(game, count);
+    out.close('}').close('}');
     return {.body = out.take()};
 }
 

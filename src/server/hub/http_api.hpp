@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -33,6 +34,7 @@ class HttpApi {
         const std::string& build;
         Counters& counters;
         std::function<Counters()> measure;  ///< the counters with the present figures
+        std::function<std::map<std::string, std::size_t>()> seekers;  ///< by game
     };
     using Answered = std::function<void(HttpAnswer)>;
 

@@ -38,12 +38,17 @@ Frame events_message(const Room& room, std::span<const Step> steps, std::optiona
 Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence from,
                      const TimesLeft& left, std::optional<PlayerId> reader);
 
+/// "waiting", "playing" or "finished".
+std::string_view room_status_name(RoomStatus status);
+
 /// A room as the lobby shows it.
 struct Listing {
     const Room* room = nullptr;
     std::size_t spectators = 0;
     Time active{};
     bool is_recent = false;
+    std::size_t connected = 0;  ///< people with a seat
+    Time waiting_since{};
 };
 void write_listing(JsonWriter& out, const Listing& listing);
 
