@@ -7,6 +7,8 @@ import { Button, IconButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { ConnectionBanner } from './ConnectionBanner';
+import { recallPlace } from '../../online/places';
+import { OtherDevice } from '../yours/OtherDevice';
 import { Reactions } from './Reactions';
 import { RoomNews } from './RoomNews';
 
@@ -23,6 +25,7 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
   const { view, you } = room;
   const me = view.players.find(({ id }) => id === you);
   const isOpen = snapshot.detached === null;
+  const token = recallPlace(view.id)?.token;
   return (
     <section
       aria-label={texts.get('web.online.room')}
@@ -47,6 +50,9 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
           </Button>
         )}
         {isOpen && you !== null && <Reactions session={session} />}
+        {isOpen && you !== null && token !== undefined && (
+          <OtherDevice room={view.id} token={token} className="max-sm:hidden" />
+        )}
         {isOpen && <LeaveButton room={room} session={session} />}
       </div>
       {(state === 'stale' || state === 'unfit') && <ConnectionBanner />}
