@@ -48,6 +48,8 @@ class HttpApi {
     void find_game(std::string id, Answered done);
     void delete_game(std::string id, std::string bearer, Answered done);
     void delete_owned(const KeptGame& game, std::string_view bearer, Answered done);
+    void release_game(std::string id, std::string bearer, Answered done);
+    void commit(Change change, Answered done);
     /// Calls `use(game)`, or answers why there is none.
     template <typename Use>
     void with_game(std::string id, Answered done, Use use);

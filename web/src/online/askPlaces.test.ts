@@ -19,18 +19,19 @@ afterEach(() => vi.unstubAllGlobals());
 const place = (token: string) => ({ token, code: null });
 const playing = { status: 'playing', name: 'Chez Ada', game: 'gigogne', players: ['Ada'] } as const;
 
-test('rooms with a seat are asked about, those one only watches are not', () => {
+test('rooms with a seat are asked about, those one only watches are not', async () => {
   keepPlace('b', place('token of b'));
   keepPlace('a', place('token of a'));
   keepPlace('w', { ...place('a pass'), watches: true });
   expect(seatedRooms()).toEqual(['a', 'b']);
   const connection = connectForTests();
-  void askPlaces(connection);
+  const asked = askPlaces(connection);
   expect(ScriptedSocket.latest?.asked('peek')?.places).toEqual({
     a: 'token of a',
     b: 'token of b',
   });
   connection.close();
+  await asked;
 });
 
 test('what is told replaces what was known, and what is gone is forgotten', () => {

@@ -25,6 +25,7 @@ export function HomePage() {
   const { games } = useCore();
   const { motion } = useSettings();
   const server = useServer();
+  const hasServer = server !== 'none' && server !== 'unknown';
   const { choose } = useOpenFile();
   const beat = useBeat(BEAT_MS, motion);
   useTitle(null);
@@ -38,7 +39,7 @@ export function HomePage() {
           <p className="text-muted xl:text-lg">{texts.get('web.home.about')}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {server && (
+          {hasServer && (
             <LinkButton to="/lobby" icon="online" look="primary">
               {texts.get('web.home.online')}
             </LinkButton>
@@ -59,7 +60,7 @@ export function HomePage() {
             key={info.id}
             info={info}
             step={Math.floor((beat + index) / games.length)}
-            waiting={server ? (server.seeking[info.id] ?? 0) : null}
+            waiting={hasServer ? (server.seeking[info.id] ?? 0) : server}
           />
         ))}
       </ul>
@@ -105,8 +106,8 @@ function playersOf(counts: readonly number[], texts: Texts): string {
 interface CardProps {
   readonly info: GameInfo;
   readonly step: number;
-  /** people who seek somebody for this game; null without a server */
-  readonly waiting: number | null;
+  /** people who seek somebody for this game, where there is a server */
+  readonly waiting: number | 'none' | 'unknown';
 }
 
 function Card({ info, step, waiting }: CardProps) {
@@ -140,12 +141,13 @@ function Card({ info, step, waiting }: CardProps) {
               {texts.get('web.home.set_up')}
             </LinkButton>
           )}
-          {waiting !== null && (
+          {waiting !== 'none' && (
             <QuickMatchButton
               game={game}
               label={texts.get('web.match')}
-              waiting={waiting}
-              className="flex-1 basis-full px-2!"
+              waiting={waiting === 'unknown' ? 0 : waiting}
+              // Its place is kept until one knows: nothing moves under the reader's eyes.
+              className={`flex-1 basis-full px-2! ${waiting === 'unknown' ? 'invisible' : ''}`}
             />
           )}
         </div>

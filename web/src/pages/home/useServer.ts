@@ -10,19 +10,30 @@ export interface ServerNews {
 
 const ASK_EVERY_MS = 10_000;
 
-/** The server behind this page, asked again while the page is seen; null on a plain file host. */
-export function useServer(): ServerNews | null {
-  const [news, setNews] = useState<ServerNews | null>(null);
+/** What was told last, for pages that come back. */
+let known: ServerNews | 'none' | 'unknown' = 'unknown';
+
+/** The server behind this page, asked again while the page is seen; 'none' on a plain file host. */
+export function useServer(): ServerNews | 'none' | 'unknown' {
+  const [news, setNews] = useState(known);
   useEffect(() => {
     const stop = new AbortController();
+    const tell = (told: ServerNews | 'none') => {
+      known = told;
+      setNews(told);
+    };
     const ask = async () => {
       const answer = await fetch('api/info', { signal: stop.signal });
       const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-      if (answer.ok && isJson) setNews(newsOf(await answer.json()));
-      else await answer.body?.cancel(); // an unread answer would keep its connection
+      if (answer.ok && isJson) return tell(newsOf(await answer.json()));
+      await answer.body?.cancel(); // an unread answer would keep its connection
+      tell('none');
     };
     const askQuietly = () => {
-      if (!document.hidden) ask().catch(() => undefined);
+      if (document.hidden) return;
+      ask().catch(() => {
+        if (!stop.signal.aborted) tell('none');
+      });
     };
     askQuietly();
     const timer = setInterval(askQuietly, ASK_EVERY_MS);

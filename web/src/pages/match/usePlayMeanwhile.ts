@@ -20,7 +20,13 @@ export function usePlayMeanwhile(info: GameInfo, preset: PresetName): Meanwhile 
   const texts = useTexts();
   const games = useGames();
   if (manifestOf(info.id).hasOwnPages) {
-    return { opponent: null, play: async () => navigate(`/${info.id}`) };
+    return {
+      opponent: null,
+      play: () => {
+        navigate(`/${info.id}`);
+        return Promise.resolve();
+      },
+    };
   }
   const setUp = alone(info, preset);
   const kinds = setUp.seats.map(({ kind }) => kind);

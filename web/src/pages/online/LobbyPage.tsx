@@ -16,7 +16,7 @@ import { Segmented } from '../../ui/fields';
 import { Icon } from '../../ui/Icon';
 import { notify } from '../../ui/notices';
 import { QuietSelect } from '../../ui/QuietSelect';
-import { useServer } from '../home/useServer';
+import { useServer, type ServerNews } from '../home/useServer';
 import { QuickMatchButton } from '../match/QuickMatchButton';
 import { useTitle } from '../useTitle';
 import { ConnectionBanner } from './ConnectionBanner';
@@ -151,6 +151,8 @@ function QuickMatches() {
   const texts = useTexts();
   const { games } = useCore();
   const server = useServer();
+  const seeking: ServerNews['seeking'] =
+    server === 'none' || server === 'unknown' ? {} : server.seeking;
   return (
     <section aria-label={texts.get('web.match')} className="flex flex-col gap-1">
       <h2 className="font-bold">{texts.get('web.match')}</h2>
@@ -160,7 +162,7 @@ function QuickMatches() {
             key={id}
             game={id}
             label={texts.get(`game.${id}`)}
-            waiting={server?.seeking[id] ?? 0}
+            waiting={seeking[id] ?? 0}
             className="px-2! sm:flex-col sm:gap-0 sm:py-1"
           />
         ))}
