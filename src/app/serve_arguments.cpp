@@ -166,6 +166,7 @@ OptionGroup room_group(server::Limits& limits) {
              time("--keep-games", limits.keep_games, std::chrono::hours{24}, 0, 3650),
              number("--rooms", limits.rooms, 1, 1'000'000),
              number("--rooms-per-address", limits.rooms_per_address, 1, 1'000'000),
+             number("--searches-per-address", limits.searches_per_address, 0, 1'000'000),
              number("--spectators", limits.spectators_per_room, 0, 10'000),
              number("--code-attempts-room", limits.code_attempts_per_room, 1, 10'000),
              number("--code-attempts-address", limits.code_attempts_per_address, 1, 10'000),

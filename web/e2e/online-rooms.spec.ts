@@ -325,10 +325,14 @@ test('a place open in a second window can be taken back', async ({ invite }) => 
   const second = await ada.context.newPage();
   await second.goto(link);
   await expect(new Table(second).grid).toBeVisible();
-  await expect(ada.page.getByText('Votre place est ouverte dans une autre fenêtre.')).toBeVisible();
+  await expect(
+    ada.page.getByText('Votre place est ouverte dans une autre fenêtre ou sur un autre appareil.'),
+  ).toBeVisible();
   await ada.page.getByRole('button', { name: 'Continuer ici' }).click();
   await expect(new Table(ada.page).grid).toBeVisible();
-  await expect(second.getByText('Votre place est ouverte dans une autre fenêtre.')).toBeVisible();
+  await expect(
+    second.getByText('Votre place est ouverte dans une autre fenêtre ou sur un autre appareil.'),
+  ).toBeVisible();
 });
 
 test.describe('in a hidden tab', () => {

@@ -67,6 +67,7 @@ void Commits::committed(RoomId id, bool is_committed) {
     } else {
         not_stored(*hosted, *transaction, requester);
     }
+    if (const auto opened = std::exchange(transaction->opened, nullptr)) opened(nullptr);
     when_free(id);
 }
 
@@ -94,6 +95,7 @@ void Commits::carry_out(HostedRoom& hosted, Transaction& transaction, Client* re
     hosted.set_clocks(transaction.draft, now, context_.limits);
     const bool renews_life = is_new || holds<event::Started>(steps) || holds<event::Played>(steps);
     if (renews_life) hosted.expires = now + context_.limits.room_life;
+    if (is_new || holds<event::Reopened>(steps)) hosted.waiting_since = now;
     if (holds<event::Watched>(steps)) hosted.pass = transaction.pass;
     if (is_new) ++context_.counters.rooms_opened;
     if (holds<event::Finished>(steps)) ++context_.counters.games_finished;
@@ -109,6 +111,7 @@ void Commits::carry_out(HostedRoom& hosted, Transaction& transaction, Client* re
     if (requester != nullptr && transaction.entry) {
         context_.attendance.admit(hosted, *requester, transaction.entry->player);
     }
+    if (const auto opened = std::exchange(transaction.opened, nullptr)) opened(&hosted);
     context_.attendance.see_off(hosted, steps);
     note_activity(hosted, steps, now);
     if (hosted.room.status() == RoomStatus::closed) return close(hosted);

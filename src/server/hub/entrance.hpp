@@ -32,9 +32,10 @@ class Entrance {
     /// No new rooms from now on.
     void stop() { is_stopping_ = true; }
     [[nodiscard]] bool is_hashing() const { return codes_under_way_ > 0; }
+    /// Why a client may not have a room opened; nothing when it may.
+    [[nodiscard]] Refusals refuse_new_room(const Client& client) const;
 
   private:
-    [[nodiscard]] Refusals refuse_new_room(const Client& client) const;
     bool resume_created(Client& client, protocol::RequestId id, const protocol::Create& request);
     void open_room(Client& client, protocol::RequestId id, const protocol::Create& request,
                    std::string code);

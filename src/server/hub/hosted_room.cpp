@@ -61,7 +61,10 @@ TimesLeft HostedRoom::times_left(Time now) const {
 }
 
 Listing HostedRoom::listing(Time now, const Limits& limits) const {
-    return {&room, spectators(), active, now < active + limits.recent, !is_anybody_connected()};
+    const std::size_t watching = spectators();
+    return {
+        &room,        watching, active, now < active + limits.recent, attendants.size() - watching,
+        waiting_since};
 }
 
 void HostedRoom::note_absences(Time now) {

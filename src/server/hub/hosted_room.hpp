@@ -61,6 +61,7 @@ struct HostedRoom {
     // What the lobby shows.
     Time active{};
     bool was_recent = false;
+    Time waiting_since{};  ///< for players: since its opening, or since one of them left for good
 
     // The bot to move.
     std::optional<Ply> thinking;

@@ -1,5 +1,6 @@
 #include "server/hub/http_api.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/json_writer.hpp"
@@ -20,11 +21,17 @@ HttpAnswer error(int status, std::string_view key) {
 
 void HttpApi::answer(const HttpQuestion& question, Answered done) {
     constexpr std::string_view games = "/api/games/";
+    constexpr std::string_view own_part = "/mine";
     const std::string_view path = question.target.substr(0, question.target.find('?'));
     const bool is_info = path == "/api/info";
     const bool is_game = path.starts_with(games);
     if (!is_info && !is_game) return done(error(404, "refusal.online.no_page"));
     std::string game(is_game ? path.substr(games.size()) : "");
+    if (is_game && game.ends_with(own_part)) {
+        if (question.method != "DELETE") return done(error(405, "refusal.online.method"));
+        game.resize(game.size() - own_part.size());
+        return release_game(std::move(game), std::string(question.bearer), std::move(done));
+    }
     if (is_game && question.method == "DELETE") {
         return delete_game(std::move(game), std::string(question.bearer), std::move(done));
     }
@@ -37,7 +44,10 @@ HttpAnswer HttpApi::info() const {
     const Counters now = context_.measure();
     JsonWriter out;
     out.open('{').field("v", protocol::version).field("build", context_.build);
-    out.field("rooms", now.rooms).field("playing", now.rooms_playing).close('}');
+    out.field("rooms", now.rooms).field("playing", now.rooms_playing);
+    out.key("seeking").open('{');
+    for (const auto& [game, count] : context_.seekers()) out.field(game, count);
+    out.close('}').close('}');
     return {.body = out.take()};
 }
 
@@ -71,6 +81,23 @@ void HttpApi::delete_owned(const KeptGame& game, std::string_view bearer, Answer
     if (!is_owner) return done(error(403, "refusal.online.not_host"));
     Change change;
     change.forget = game.id;
+    commit(std::move(change), std::move(done));
+}
+
+/// A player takes the game off their list; the last of them takes it with them.
+void HttpApi::release_game(std::string id, std::string bearer, Answered done) {
+    with_game(std::move(id), done, [this, bearer = std::move(bearer), done](const KeptGame& game) {
+        const std::string player = context_.secrets.hash(bearer);
+        const bool is_theirs =
+            std::find(game.players.begin(), game.players.end(), player) != game.players.end();
+        if (!is_theirs) return done(error(403, "refusal.online.not_player"));
+        Change change;
+        change.release = Change::Release{game.id, player};
+        commit(std::move(change), done);
+    });
+}
+
+void HttpApi::commit(Change change, Answered done) {
     ++context_.counters.commits_under_way;
     context_.store.commit(std::move(change), [this, done = std::move(done)](bool committed) {
         --context_.counters.commits_under_way;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -33,6 +34,7 @@ class HttpApi {
         const std::string& build;
         Counters& counters;
         std::function<Counters()> measure;  ///< the counters with the present figures
+        std::function<std::map<std::string, std::size_t>()> seekers;  ///< by game
     };
     using Answered = std::function<void(HttpAnswer)>;
 
@@ -46,6 +48,8 @@ class HttpApi {
     void find_game(std::string id, Answered done);
     void delete_game(std::string id, std::string bearer, Answered done);
     void delete_owned(const KeptGame& game, std::string_view bearer, Answered done);
+    void release_game(std::string id, std::string bearer, Answered done);
+    void commit(Change change, Answered done);
     /// Calls `use(game)`, or answers why there is none.
     template <typename Use>
     void with_game(std::string id, Answered done, Use use);

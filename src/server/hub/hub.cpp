@@ -11,9 +11,12 @@
 #include "server/hub/directory.hpp"
 #include "server/hub/due_work.hpp"
 #include "server/hub/entrance.hpp"
+#include "server/hub/matchmaking.hpp"
+#include "server/hub/places.hpp"
 #include "server/hub/recovery.hpp"
 #include "server/hub/room_requests.hpp"
 #include "server/hub/room_table.hpp"
+#include "server/hub/showcase.hpp"
 #include "server/protocol/description.hpp"
 #include "server/protocol/messages.hpp"
 #include "server/rooms/referee.hpp"
@@ -25,6 +28,13 @@ namespace {
 /// When to come back to a server that stops.
 constexpr Duration retry_after_stop = std::chrono::seconds{2};
 constexpr Duration forgetting_interval = std::chrono::hours{1};
+
+bool asks_to_enter(const protocol::Ask& ask) {
+    return std::holds_alternative<protocol::Create>(ask) ||
+           std::holds_alternative<protocol::Join>(ask) ||
+           std::holds_alternative<protocol::Watch>(ask) ||
+           std::holds_alternative<protocol::Resume>(ask);
+}
 
 /// Chooses a lambda by type.
 template <typename... Cases>
@@ -61,6 +71,7 @@ struct Hub::Parts {
     Clients clients{ports.connections, totals};
     ClientLimits client_limits{limits};
     Directory directory{rooms, clients, limits};
+    Showcase showcase{rooms, clients, limits};
     Deadlines deadlines{rooms, limits};
     Attendance attendance{clients, directory, ports.clock};
     BotTurns bot_turns{{ports.bots, rooms, deadlines, ports.clock, limits, totals}};
@@ -71,7 +82,10 @@ struct Hub::Parts {
                            ports.bots, ports.secrets, ports.clock, limits}};
     Entrance entrance{{commits, requests, rooms, clients, client_limits, referee, ports.hasher,
                        ports.secrets, ports.clock, limits}};
-    HttpApi api{{ports.store, ports.secrets, settings.build, totals, [this] { return measure(); }}};
+    Matchmaking matchmaking{{commits, requests, entrance, rooms, clients, client_limits, attendance,
+                             referee, ports.secrets, ports.clock, limits}};
+    HttpApi api{{ports.store, ports.secrets, settings.build, totals, [this] { return measure(); },
+                 [this] { return matchmaking.seekers(); }}};
     std::optional<Time> next_forgetting;
     bool is_stopping = false;
 };
@@ -99,6 +113,8 @@ void Hub::opened(ConnectionId connection, std::string address) {
 void Hub::closed(ConnectionId connection) {
     Parts& parts = *parts_;
     parts.directory.unsubscribe(connection);
+    parts.matchmaking.forget(connection);
+    parts.showcase.unsubscribe(connection);
     const Client* const client = parts.clients.find(connection);
     if (client == nullptr) return;
     HostedRoom* const hosted = client->room ? parts.rooms.find(*client->room) : nullptr;
@@ -126,6 +142,8 @@ void Hub::Parts::answer(Client& client, const protocol::Request& request) {
     if (client.has_greeted == is_hello) {
         return clients.refuse(requester, "refusal.online.hello_first");
     }
+    // Who goes into a room seeks no other.
+    if (asks_to_enter(request.ask)) matchmaking.forget(client.connection);
     std::visit(Match{
                    [&](const protocol::Hello& hello) { greet(client, id, hello); },
                    [&](const protocol::Ping&) { clients.accept(requester); },
@@ -138,6 +156,24 @@ void Hub::Parts::answer(Client& client, const protocol::Request& request) {
                        clients.accept(requester);
                    },
                    [&](const protocol::React& reaction) { requests.react(client, id, reaction); },
+                   [&](const protocol::Peek& peek) {
+                       clients.accept(requester);
+                       clients.send(client.connection,
+                                    places_message(peek, rooms, ports.secrets, ports.clock.now()));
+                   },
+                   [&](const protocol::Showcase&) {
+                       clients.accept(requester);
+                       showcase.subscribe(client.connection, ports.clock.now());
+                   },
+                   [&](const protocol::LeaveShowcase&) {
+                       showcase.unsubscribe(client.connection);
+                       clients.accept(requester);
+                   },
+                   [&](const protocol::Seek& seek) { matchmaking.seek(client, id, seek); },
+                   [&](const protocol::StopSeeking&) {
+                       matchmaking.forget(client.connection);
+                       clients.accept(requester);
+                   },
                    [&](const protocol::Create& create) { entrance.create(client, id, create); },
                    [&](const protocol::Join& join) { entrance.enter(client, id, join); },
                    [&](const protocol::Watch& watch) { entrance.enter(client, id, watch); },
@@ -173,7 +209,9 @@ void Hub::api(const HttpQuestion& question, HttpApi::Answered done) {
 
 std::optional<Time> Hub::next_deadline() const {
     std::optional<Time> next = parts_->directory.next_telling();
-    for (const std::optional<Time> due : {parts_->deadlines.next(), parts_->next_forgetting}) {
+    for (const std::optional<Time> due :
+         {parts_->deadlines.next(), parts_->next_forgetting, parts_->matchmaking.next_try(),
+          parts_->showcase.next_telling()}) {
         if (due && (!next || *due < *next)) next = due;
     }
     return next;
@@ -185,7 +223,9 @@ void Hub::wake() {
     while (HostedRoom* const due = parts.deadlines.take_due(now)) {
         parts.commits.guard(due->room.id(), {}, [&] { parts.due_work.run(*due, now); });
     }
+    parts.matchmaking.try_again(now);
     parts.directory.tell(now);
+    parts.showcase.tell(now);
     if (parts.next_forgetting && now >= *parts.next_forgetting) parts.forget_old_games(now);
 }
 

@@ -19,6 +19,9 @@ std::unique_ptr<HostedRoom> replay(RoomId id, const std::vector<StoredEvent>& ev
             throw ReplayError("an event is missing");
         }
         hosted->room.apply(*event);
+        const bool begins_to_wait = std::holds_alternative<event::Created>(*event) ||
+                                    std::holds_alternative<event::Reopened>(*event);
+        if (begins_to_wait) hosted->waiting_since = stored.at;
         const auto* const joined = std::get_if<event::Joined>(&*event);
         if (joined != nullptr && hosted->creator.empty()) hosted->creator = joined->token;
         std::vector<Step> step{{*std::move(event)}};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +11,8 @@
 #include "server/rooms/draft.hpp"
 
 namespace ludo::server {
+
+struct HostedRoom;
 
 /// A change of a room from its ruling until it is stored, and what is to be done then.
 struct Transaction {
@@ -22,6 +25,9 @@ struct Transaction {
     std::optional<Requester> requester{};
     std::string pass{};  ///< for spectators, to be told to the requester
     std::optional<Entry> entry{};
+    /// Of a room opened for people who asked before: called once, with the room when it is stored,
+    /// without when that failed.
+    std::function<void(HostedRoom*)> opened{};
 };
 
 /// Hands out transactions and takes them back. A busy server makes tens of thousands of them a
@@ -44,6 +50,7 @@ class TransactionPool {
         handle->requester = requester;
         handle->pass.clear();
         handle->entry.reset();
+        handle->opened = nullptr;
         return handle;
     }
 

@@ -39,8 +39,11 @@ constexpr Type game_id{.kind = Kind::game};
 constexpr std::string_view levels[] = {"easy", "medium", "hard", "expert"};
 constexpr std::string_view visibilities[] = {"all", "public", "private"};
 constexpr std::string_view colours[] = {"blue", "red", "green", "yellow"};
+constexpr std::string_view preset_names[] = {"quick", "classic", "wild"};
+constexpr std::string_view speeds[] = {"quick", "normal", "slow"};
 constexpr std::string_view leaver_rules[] = {"forfeit", "bot"};
 constexpr std::string_view room_statuses[] = {"waiting", "playing", "finished"};
+constexpr std::string_view place_statuses[] = {"waiting", "playing", "finished", "gone"};
 constexpr std::string_view player_states[] = {"in", "out", "away", "left"};
 constexpr std::string_view token_reasons[] = {"timeout", "timeouts", "left", "resigned", "agreed"};
 constexpr std::string_view offer_kinds[] = {"draw", "takeback"};
@@ -55,8 +58,11 @@ constexpr Type choice(std::string_view name, const std::string_view (&choices)[N
 constexpr Type level = choice("Level", levels);
 constexpr Type visibility = choice("Visibility", visibilities);
 constexpr Type colour = choice("Colour", colours);
+constexpr Type preset = choice("PresetName", preset_names);
+constexpr Type speed = choice("Speed", speeds);
 constexpr Type leavers = choice("Leavers", leaver_rules);
 constexpr Type status = choice("RoomStatus", room_statuses);
+constexpr Type place_status = choice("PlaceStatus", place_statuses);
 constexpr Type player_state = choice("PlayerState", player_states);
 constexpr Type token_reason = choice("TokenReason", token_reasons);
 constexpr Type closing_reason = choice("ClosingReason", closing_reasons);
@@ -64,8 +70,9 @@ constexpr Type detaching_reason = choice("DetachingReason", detaching_reasons);
 constexpr Type reaction = choice("Reaction", reactions);
 constexpr Type offer_kind = choice("OfferKind", offer_kinds);
 constexpr const Type* all_choices[] = {
-    &level,          &visibility,       &leavers,  &status,     &player_state, &token_reason,
-    &closing_reason, &detaching_reason, &reaction, &offer_kind, &colour};
+    &level,        &visibility,       &preset,       &speed,        &leavers,
+    &status,       &place_status,     &player_state, &token_reason, &closing_reason,
+    &detaching_reason, &reaction,     &offer_kind,   &colour};
 
 // Types with a meaning.
 constexpr Type request_id = integer(1, any_number);
@@ -109,13 +116,46 @@ constexpr Field listing_fields[] = {
     {"players", count, false, "seats taken, bots included"},
     {"bots", count},
     {"spectators", count},
+    {"connected", count, false, "people with a seat who are there; bots are always there"},
+    {"host", player_name},
+    {"turn_seconds", turn_seconds},
+    optional({"since", milliseconds, false, "while waiting: since when, Unix time"}),
     {"private", flag, false, "a code is asked for"},
     {"status", status, false, "only waiting and playing"},
     {"active", milliseconds, false, "latest activity, Unix time, to half a minute"},
     {"recent", flag, false, "active in the last ten minutes"},
-    {"deserted", flag, false, "none of its people is connected"},
 };
 constexpr Shape listing{"Listing", "", listing_fields, "A room as the lobby shows it."};
+
+constexpr Field place_fields[] = {
+    {"room", room_id},
+    {"status", place_status, false, "gone: no such seat; then nothing else is said"},
+    optional({"name", room_name}),
+    optional({"game", game_id}),
+    optional({"players", list_of(player_name)}),
+    optional({"capacity", capacity}),
+    optional({"yours", flag, false, "you are to move"}),
+    optional({"to_move", player_name, false, "whose turn it is"}),
+    optional({"left", milliseconds, false, "of the turn"}),
+    optional({"replay", secret, false, "while finished: the kept game"}),
+};
+constexpr Shape place{"PlaceView", "", place_fields, "How it stands where you have a seat."};
+
+constexpr Field shown_game_fields[] = {
+    {"room", object(listing)},
+    {"position", position, false, "as spectators see it"},
+    {"seats", list_of(player_name), false, "who sits where; seat 1 first"},
+    optional({"to_move", seat}),
+};
+constexpr Shape shown_game{"ShownGame", "", shown_game_fields, "A running game for all to see."};
+
+constexpr Field search_fields[] = {
+    {"preset", preset},
+    {"speed", speed},
+    {"waiting", count, false, "how many seek this"},
+    {"seats", capacity, false, "how many it takes"},
+};
+constexpr Shape search{"Search", "", search_fields, "What people seek, and how many of them."};
 
 constexpr Field player_fields[] = {
     {"id", player_id, false, "by order of arrival, never used again in the room"},
@@ -191,8 +231,9 @@ constexpr Field room_fields[] = {
 };
 constexpr Shape room{"RoomView", "", room_fields, "All of a room, as you may see it."};
 
-constexpr const Shape* all_parts[] = {&text_key, &refusal, &listing, &player,     &absence,
-                                      &clock,    &match,   &result,  &offer_view, &room};
+constexpr const Shape* all_parts[] = {&text_key, &refusal, &listing, &place,  &shown_game,
+                                      &search,   &player,  &absence, &clock,  &match,
+                                      &result,   &offer_view, &room};
 
 // Requests.
 constexpr Field seat_token{
@@ -214,6 +255,16 @@ constexpr Field lobby_fields[] = {
     optional({"capacity", capacity}),
     optional({"game", game_id}),
     optional({"recent", flag, false, "only rooms active in the last ten minutes"}),
+};
+constexpr Field peek_fields[] = {
+    id, {"places", texts, false, "by the id of a room, the token of your seat; at most 16"}};
+constexpr Field seek_fields[] = {
+    id,
+    {"game", game_id},
+    optional({"preset", preset, false, "how the game is set up; classic when absent"}),
+    optional({"speed", speed, false, "of a turn: 20, 60 or 180 s; normal when absent"}),
+    {"player", player_name, false, "your name"},
+    seat_token,
 };
 constexpr Field create_fields[] = {
     id,
@@ -254,6 +305,11 @@ constexpr Shape all_requests[] = {
     {"Hello", "hello", hello_fields, "The first message of every connection."},
     {"Lobby", "lobby", lobby_fields, "The list of rooms, and then its changes."},
     {"LeaveLobby", "leave_lobby", only_id, "No more changes of the list."},
+    {"Peek", "peek", peek_fields, "How it stands where you have seats, without taking one."},
+    {"Showcase", "showcase", only_id, "The liveliest public games, and then their changes."},
+    {"LeaveShowcase", "leave_showcase", only_id, "No more of them."},
+    {"Seek", "seek", seek_fields, "Finds somebody who wants to play the same."},
+    {"StopSeeking", "stop_seeking", only_id, "Seeks no more."},
     {"Create", "create", create_fields, "Opens a room; you are its host."},
     {"Join", "join", join_fields, "Takes a seat in a room that is waiting."},
     {"Watch", "watch", watch_fields, "Looks on."},
@@ -294,13 +350,27 @@ constexpr Field refused_fields[] = {
     {"reasons", list_of(object(refusal)), false, "at least one"},
 };
 constexpr Field rooms_fields[] = {
-    {"rooms", list_of(object(listing)), false, "latest activity first, deserted ones last"},
+    {"rooms", list_of(object(listing)), false, "latest activity first, those nobody is connected to last"},
     {"total", count, false, "how many match, also beyond those listed"},
 };
 constexpr Field lobby_change_fields[] = {
     {"changed", list_of(object(listing)), false, "new or different"},
     {"gone", list_of(room_id), false, "closed, or no longer what you asked for"},
 };
+constexpr Field places_fields[] = {{"places", list_of(object(place))}};
+constexpr Field showcase_fields[] = {
+    {"games", list_of(object(shown_game)), false, "most people first, spectators among them"},
+    {"total", count, false, "how many public games run"},
+};
+constexpr Field seeking_fields[] = {
+    {"game", game_id},
+    {"preset", preset},
+    {"speed", speed},
+    {"waiting", count, false, "how many seek the same, you included"},
+    {"seats", capacity, false, "how many it takes"},
+    {"others", list_of(object(search)), false, "what else of this game people seek"},
+};
+constexpr Field matched_fields[] = {{"room", room_id, false, "you have a seat in it; it follows"}};
 constexpr Field room_message_fields[] = {
     {"seq", sequence},
     {"room", object(room)},
@@ -334,6 +404,10 @@ constexpr Shape all_messages[] = {
     {"Refused", "refused", refused_fields, "Nothing was changed."},
     {"Rooms", "rooms", rooms_fields, "The list, after lobby."},
     {"LobbyChange", "lobby", lobby_change_fields, "What changed in the list."},
+    {"Places", "places", places_fields, "Answers peek."},
+    {"ShowcaseMessage", "showcase", showcase_fields, "The liveliest games, once a second at most."},
+    {"Seeking", "seeking", seeking_fields, "How many seek, after seek and whenever it changes."},
+    {"Matched", "matched", matched_fields, "Somebody was found."},
     {"RoomMessage", "room", room_message_fields, "The room you just came into."},
     {"Events", "events", events_fields, "What happened in your room."},
     {"Presence", "presence", presence_fields, "Who is connected."},

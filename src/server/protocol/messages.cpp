@@ -50,6 +50,32 @@ Frame refused(std::optional<RequestId> id, const Refusals& why) {
     return end(writer);
 }
 
+Frame seeking(std::string_view game, std::string_view preset, std::string_view speed,
+              std::span<const Search> all) {
+    JsonWriter writer = begin("seeking");
+    writer.field("game", game).field("preset", preset).field("speed", speed);
+    const auto is_own = [&](const Search& one) {
+        return one.preset == preset && one.speed == speed;
+    };
+    for (const Search& one : all) {
+        if (is_own(one)) writer.field("waiting", one.waiting).field("seats", one.seats);
+    }
+    writer.key("others").open('[');
+    for (const Search& one : all) {
+        if (is_own(one)) continue;
+        writer.open('{').field("preset", one.preset).field("speed", one.speed);
+        writer.field("waiting", one.waiting).field("seats", one.seats).close('}');
+    }
+    writer.close(']');
+    return end(writer);
+}
+
+Frame matched(std::string_view room) {
+    JsonWriter writer = begin("matched");
+    writer.field("room", room);
+    return end(writer);
+}
+
 Frame presence(std::span<const int> connected, std::span<const Absence> absent,
                std::size_t spectators) {
     JsonWriter writer = begin("presence");

@@ -25,6 +25,17 @@ struct Acceptance {
 };
 Frame accepted(const Acceptance& acceptance);
 Frame refused(std::optional<RequestId> id, const Refusals& why);
+/// How many seek a game set up in one way, at one speed.
+struct Search {
+    std::string_view preset;
+    std::string_view speed;
+    std::size_t waiting = 0;
+    int seats = 2;
+};
+/// To those who seek what is named; `all` holds every search for the game.
+Frame seeking(std::string_view game, std::string_view preset, std::string_view speed,
+              std::span<const Search> all);
+Frame matched(std::string_view room);
 /// Somebody who is not connected, and for how long.
 struct Absence {
     int player = 0;

@@ -61,6 +61,11 @@ Ask read_lobby(const Fields& f) {
     return Lobby{f.text("search"), f.text("visibility", "all"), f.maybe_number("capacity"),
                  f.text("game"), f.flag("recent")};
 }
+Ask read_peek(const Fields& f) { return Peek{f.texts("places")}; }
+Ask read_seek(const Fields& f) {
+    return Seek{f.text("game"), f.text("preset", "classic"), f.text("speed", "normal"),
+                f.text("player"), f.text("token")};
+}
 Ask read_create(const Fields& f) {
     return Create{.name = f.text("name"),
                   .game = f.text("game"),
@@ -99,16 +104,31 @@ struct Parser {
     Ask (*read)(const Fields&);
 };
 constexpr std::array parsers{
-    Parser{"move", read_move},          Parser{"roll", read_roll},
-    Parser{"ping", read_plain<Ping>},   Parser{"hello", read_hello},
-    Parser{"lobby", read_lobby},        Parser{"leave_lobby", read_plain<LeaveLobby>},
-    Parser{"create", read_create},      Parser{"join", read_join},
-    Parser{"watch", read_watch},        Parser{"resume", read_resume},
-    Parser{"leave", read_plain<Leave>}, Parser{"expel", read_expel},
-    Parser{"seat_bot", read_seat_bot},  Parser{"fill", read_fill},
-    Parser{"sit", read_plain<Sit>},     Parser{"vote", read_vote},
-    Parser{"react", read_react},        Parser{"resign", read_plain<Resign>},
-    Parser{"offer", read_offer},        Parser{"answer", read_answer},
+    Parser{"move", read_move},
+    Parser{"roll", read_roll},
+    Parser{"ping", read_plain<Ping>},
+    Parser{"hello", read_hello},
+    Parser{"lobby", read_lobby},
+    Parser{"leave_lobby", read_plain<LeaveLobby>},
+    Parser{"create", read_create},
+    Parser{"join", read_join},
+    Parser{"watch", read_watch},
+    Parser{"resume", read_resume},
+    Parser{"leave", read_plain<Leave>},
+    Parser{"expel", read_expel},
+    Parser{"seat_bot", read_seat_bot},
+    Parser{"fill", read_fill},
+    Parser{"sit", read_plain<Sit>},
+    Parser{"vote", read_vote},
+    Parser{"react", read_react},
+    Parser{"seek", read_seek},
+    Parser{"stop_seeking", read_plain<StopSeeking>},
+    Parser{"peek", read_peek},
+    Parser{"showcase", read_plain<Showcase>},
+    Parser{"leave_showcase", read_plain<LeaveShowcase>},
+    Parser{"resign", read_plain<Resign>},
+    Parser{"offer", read_offer},
+    Parser{"answer", read_answer},
     Parser{"colour", read_colour},
 };
 

@@ -28,6 +28,19 @@ struct Lobby {
     bool recent = false;
 };
 struct LeaveLobby {};
+struct Peek {
+    std::vector<std::pair<std::string, std::string>> places;  ///< rooms and the tokens of seats
+};
+struct Showcase {};
+struct LeaveShowcase {};
+struct Seek {
+    std::string game;
+    std::string preset = "classic";
+    std::string speed = "normal";
+    std::string player;
+    std::string token;
+};
+struct StopSeeking {};
 struct Create {
     std::string name;
     std::string game;
@@ -91,9 +104,9 @@ struct Answer {
     bool yes = false;
 };
 
-using Ask = std::variant<Hello, Lobby, LeaveLobby, Create, Join, Watch, Resume, Leave, Expel,
-                         SeatBot, Fill, Move, Roll, Sit, Vote, React, Ping, Resign, Offer, Answer,
-                         ChooseColour>;
+using Ask = std::variant<Hello, Lobby, LeaveLobby, Peek, Showcase, LeaveShowcase, Seek, StopSeeking,
+                         Create, Join, Watch, Resume, Leave, Expel, SeatBot, Fill, Move, Roll, Sit,
+                         Vote, React, Ping, Resign, Offer, Answer, ChooseColour>;
 
 struct Request {
     RequestId id = 0;

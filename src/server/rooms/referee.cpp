@@ -15,6 +15,16 @@ namespace {
 /// Plays for those who leave a room that replaces them.
 constexpr Level stand_in_level = Level::medium;
 
+/// Whose game it is: the hashes of the tokens of all people who have a seat in it.
+std::vector<std::string> tokens_of_players(const Room& room) {
+    std::vector<std::string> tokens;
+    for (const PlayerId seated : room.seats()) {
+        if (!room.find(seated)->is_bot()) tokens.push_back(room.who_is(seated).token);
+    }
+    std::sort(tokens.begin(), tokens.end());
+    return tokens;
+}
+
 Refusals refuse(std::string_view key) { return {{key, {}}}; }
 
 Refusals refuse_unless_waiting(const Room& room) {
@@ -407,7 +417,7 @@ void Referee::finish(Draft& draft, Time now) const {
     if (limits_->keep_games > Duration::zero()) {
         replay = secrets_->token();
         draft.keep = KeptGame{replay, now, draft.room().who_is(draft.room().host()).token,
-                              write_kept(draft.room())};
+                              write_kept(draft.room()), tokens_of_players(draft.room())};
     }
     draft.add(event::Finished{std::move(replay)});
 }

@@ -7,9 +7,7 @@
 
 namespace ludo::server {
 
-namespace {
-
-std::string_view status_name(RoomStatus status) {
+std::string_view room_status_name(RoomStatus status) {
     switch (status) {
         case RoomStatus::waiting:
             return "waiting";
@@ -21,6 +19,8 @@ std::string_view status_name(RoomStatus status) {
     }
     return "finished";
 }
+
+namespace {
 
 std::string_view state_name(const Player& player) {
     if (player.has_left) return "left";
@@ -137,7 +137,7 @@ void write_room(JsonWriter& out, const Room& room, const LiveState& live,
     out.field("leavers", leavers_name(charter.leavers));
     out.field("turn_seconds",
               std::chrono::duration_cast<std::chrono::seconds>(charter.turn).count());
-    out.field("status", status_name(room.status())).field("host", room.host());
+    out.field("status", room_status_name(room.status())).field("host", room.host());
     out.key("players").open('[');
     for (const Player& player : room.players()) write_player(out, room, player, live);
     out.close(']').field("spectators", live.spectators);
@@ -301,7 +301,7 @@ Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence 
 }
 
 bool is_listed_before(const Listing& a, const Listing& b) {
-    if (a.is_deserted != b.is_deserted) return b.is_deserted;
+    if (a.is_deserted() != b.is_deserted()) return b.is_deserted();
     return a.active > b.active;
 }
 
@@ -316,9 +316,15 @@ void write_listing(JsonWriter& out, const Listing& listing) {
     write_options(out, charter.options, true);
     out.field("capacity", charter.capacity).field("players", room.players().size());
     out.field("bots", bots).field("spectators", listing.spectators);
+    out.field("connected", listing.connected);
+    const bool has_host = room.find(room.host()) != nullptr;
+    out.field("host", has_host ? room.who_is(room.host()).name : charter.name);
+    out.field("turn_seconds",
+              std::chrono::duration_cast<std::chrono::seconds>(charter.turn).count());
+    if (waits) out.field("since", listing.waiting_since.time_since_epoch().count());
     out.field("private", charter.is_private()).field("status", waits ? "waiting" : "playing");
     out.field("active", listing.active.time_since_epoch().count());
-    out.field("recent", listing.is_recent).field("deserted", listing.is_deserted).close('}');
+    out.field("recent", listing.is_recent).close('}');
 }
 
 }  // namespace ludo::server

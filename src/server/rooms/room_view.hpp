@@ -40,13 +40,20 @@ Frame events_message(const Room& room, std::span<const Step> steps, std::optiona
 Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence from,
                      const TimesLeft& left, std::optional<PlayerId> reader);
 
+/// "waiting", "playing" or "finished".
+std::string_view room_status_name(RoomStatus status);
+
 /// A room as the lobby shows it.
 struct Listing {
     const Room* room = nullptr;
     std::size_t spectators = 0;
     Time active{};
     bool is_recent = false;
-    bool is_deserted = false;  ///< none of its people is connected
+    std::size_t connected = 0;  ///< people with a seat
+    Time waiting_since{};
+
+    /// None of its people is connected.
+    [[nodiscard]] bool is_deserted() const { return connected == 0; }
 };
 /// Latest activity first; rooms whose people are all away come last.
 bool is_listed_before(const Listing& a, const Listing& b);

@@ -34,6 +34,19 @@ constexpr const char* schema = R"(
     CREATE INDEX games_by_age ON games (finished);
 )";
 
+/// Who played the kept games; beside the others since it came later. What deletes a game need not
+/// know of it.
+constexpr const char* players_schema = R"(
+    CREATE TABLE IF NOT EXISTS game_players (
+        game TEXT NOT NULL,
+        token BLOB NOT NULL,
+        PRIMARY KEY (game, token)
+    ) WITHOUT ROWID;
+    CREATE TRIGGER IF NOT EXISTS game_deleted AFTER DELETE ON games BEGIN
+        DELETE FROM game_players WHERE game = OLD.id;
+    END;
+)";
+
 int pragma(SQLite::Database& database, const char* question) {
     return database.execAndGet(question).getInt();
 }
@@ -111,6 +124,7 @@ SQLite::Database open(const Path& file) {
     }
     database.setBusyTimeout(5000);
     check_schema(database, file);
+    database.exec(players_schema);
     database.exec("PRAGMA journal_mode = WAL");
     database.exec("PRAGMA synchronous = FULL");
     return database;

@@ -12,7 +12,16 @@ void MemoryStore::commit(Change change, Done done) {
     if (change.closes) rooms_.erase(change.room);
     if (change.keep) games_.insert_or_assign(change.keep->id, *change.keep);
     if (change.forget) games_.erase(*change.forget);
+    if (change.release) release(*change.release);
     mailbox_->post([done = std::move(done)] { done(true); });
+}
+
+void MemoryStore::release(const Change::Release& release) {
+    const auto game = games_.find(release.game);
+    if (game == games_.end()) return;
+    std::vector<std::string>& players = game->second.players;
+    const bool is_last = std::erase(players, release.player) > 0 && players.empty();
+    if (is_last) games_.erase(game);
 }
 
 void MemoryStore::load(const std::function<void(StoredEvent)>& visit) {

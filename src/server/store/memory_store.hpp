@@ -20,6 +20,8 @@ class MemoryStore final : public Store {
     void flush() override {}
 
   private:
+    void release(const Change::Release& release);
+
     Mailbox* mailbox_;
     std::map<RoomId, std::vector<StoredEvent>> rooms_;
     std::map<std::string, KeptGame, std::less<>> games_;

@@ -24,7 +24,8 @@ class SqliteStore::Reader {
         : file_(std::move(file)),
           mailbox_(&mailbox),
           database_(file_.string(), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX),
-          find_(database_, "SELECT finished, owner, record FROM games WHERE id = ?") {}
+          find_(database_, "SELECT finished, owner, record FROM games WHERE id = ?"),
+          find_players_(database_, "SELECT token FROM game_players WHERE game = ?") {}
 
     bool find(std::string id, Found done) {
         return lookups_.add([this, id = std::move(id), done = std::move(done)] {
@@ -51,6 +52,7 @@ class SqliteStore::Reader {
             return explained(file_, [&] { return read(id); });
         } catch (const StoreError& error) {
             find_.tryReset();
+            find_players_.tryReset();
             return error.why();
         }
     }
@@ -59,19 +61,27 @@ class SqliteStore::Reader {
         find_.reset();
         find_.bind(1, id);
         if (!find_.executeStep()) return std::nullopt;
-        const SQLite::Column owner = find_.getColumn(1);
-        KeptGame game{id, to_time(find_.getColumn(0).getInt64()),
-                      std::string(static_cast<const char*>(owner.getBlob()),
-                                  static_cast<std::size_t>(owner.getBytes())),
+        KeptGame game{id, to_time(find_.getColumn(0).getInt64()), bytes(find_.getColumn(1)),
                       find_.getColumn(2).getString()};
         find_.reset();
+        find_players_.reset();
+        find_players_.bind(1, id);
+        while (find_players_.executeStep())
+            game.players.push_back(bytes(find_players_.getColumn(0)));
+        find_players_.reset();
         return game;
+    }
+
+    static std::string bytes(const SQLite::Column& blob) {
+        return {static_cast<const char*>(blob.getBlob()),
+                static_cast<std::size_t>(blob.getBytes())};
     }
 
     Path file_;
     Mailbox* mailbox_;
     SQLite::Database database_;
     SQLite::Statement find_;
+    SQLite::Statement find_players_;
     Worker lookups_{most_lookups};  // last: it uses all of the above
 };
 

@@ -65,7 +65,12 @@ SqliteStore::Writer::Writer(const Path& file, Mailbox& mailbox, Failed failed, T
       insert_many_(database_, insert_rows(rows_at_once)),
       remove_(database_, "DELETE FROM events WHERE id = ?"),
       keep_(database_, "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?)"),
+      keep_player_(database_, "INSERT OR IGNORE INTO game_players VALUES (?, ?)"),
       forget_(database_, "DELETE FROM games WHERE id = ?"),
+      forget_player_(database_, "DELETE FROM game_players WHERE game = ? AND token = ?"),
+      forget_unplayed_(database_,
+                       "DELETE FROM games WHERE id = ?1 AND NOT EXISTS "
+                       "(SELECT 1 FROM game_players WHERE game = ?1)"),
       expire_(database_, "DELETE FROM games WHERE finished < ?"),
       watch_(file),
       mailbox_(&mailbox),
@@ -193,7 +198,8 @@ bool SqliteStore::Writer::write(const std::vector<Burst>& batch) {
         tell(failing);
         // A statement that failed stays unusable until it is reset.
         for (SQLite::Statement* const statement :
-             {&insert_one_, &insert_many_, &remove_, &keep_, &forget_, &expire_}) {
+             {&insert_one_, &insert_many_, &remove_, &keep_, &keep_player_, &forget_,
+              &forget_player_, &forget_unplayed_, &expire_}) {
             statement->tryReset();
         }
         return false;
@@ -215,6 +221,7 @@ void SqliteStore::Writer::write(const Write& work) {
         forget_.bindNoCopy(1, *change.forget);
         run_once(forget_);
     }
+    if (change.release) release(*change.release);
 }
 
 /// Writes the rows that are not written yet.
@@ -322,6 +329,22 @@ void SqliteStore::Writer::keep(const KeptGame& game) {
     keep_.bind(3, game.owner.data(), static_cast<int>(game.owner.size()));
     keep_.bindNoCopy(4, game.record);
     run_once(keep_);
+    for (const std::string& player : game.players) {
+        keep_player_.bindNoCopy(1, game.id);
+        keep_player_.bind(2, player.data(), static_cast<int>(player.size()));
+        run_once(keep_player_);
+    }
+}
+
+void SqliteStore::Writer::release(const Change::Release& release) {
+    forget_player_.bindNoCopy(1, release.game);
+    forget_player_.bind(2, release.player.data(), static_cast<int>(release.player.size()));
+    const int released = forget_player_.exec();
+    forget_player_.reset();
+    // Of older games no players are known: who gives one up gives up nothing.
+    if (released == 0) return;
+    forget_unplayed_.bindNoCopy(1, release.game);
+    run_once(forget_unplayed_);
 }
 
 }  // namespace ludo::server

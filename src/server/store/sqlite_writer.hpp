@@ -77,6 +77,7 @@ class SqliteStore::Writer {
     void remove_room(RoomId room);
     void remove(data_file::RowId row);
     void keep(const KeptGame& game);
+    void release(const Change::Release& release);
 
     data_file::Path file_;
     std::unique_ptr<FileLock> lock_;
@@ -85,7 +86,10 @@ class SqliteStore::Writer {
     SQLite::Statement insert_many_;
     SQLite::Statement remove_;
     SQLite::Statement keep_;
+    SQLite::Statement keep_player_;
     SQLite::Statement forget_;
+    SQLite::Statement forget_player_;
+    SQLite::Statement forget_unplayed_;
     SQLite::Statement expire_;
     FileWatch watch_;
     Mailbox* mailbox_;

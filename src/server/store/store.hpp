@@ -24,6 +24,9 @@ struct KeptGame {
     Time finished;       ///< what `forget_games_before` goes by
     std::string owner;   ///< hash of the token that may delete it
     std::string record;  ///< the save file
+    /// Hashes of the tokens of its players, as far as they have not given it up; of games kept by
+    /// earlier versions none are known.
+    std::vector<std::string> players{};
 
     friend bool operator==(const KeptGame&, const KeptGame&) = default;
 };
@@ -37,6 +40,12 @@ struct Change {
     bool closes = false;                ///< the room has ended: its events may be dropped
     std::optional<KeptGame> keep{};
     std::optional<std::string> forget{};  ///< id of a kept game to delete
+    /// A player gives a kept game up; the last of them to do so deletes it.
+    struct Release {
+        std::string game;
+        std::string player;  ///< hash of the token
+    };
+    std::optional<Release> release{};
 };
 
 /// One event read back at the start.

@@ -90,6 +90,9 @@ TEST(Page, TheServerWritesItsExamples) {
     expect("accepted", accepted({6, 9, "k3v9x0q2ma", "Hc2eW8gJ5uYt0Rz3Ks7MvQ"}));
     expect("refused",
            refused(12, {{"refusal.gigogne.none_left", {{"size", TextKey{"gigogne.size.G"}}}}}));
+    const std::vector<Search> searches{{"classic", "slow", 1, 2}, {"wild", "normal", 3, 4}};
+    expect("seeking", seeking("gigogne", "wild", "normal", searches));
+    expect("matched", matched("k3v9x0q2ma"));
     const std::vector<int> connected{1, 2};
     const std::vector<Absence> absent{{3, std::chrono::seconds{12}}};
     expect("presence", presence(connected, absent, 3));

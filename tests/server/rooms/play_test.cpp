@@ -792,6 +792,18 @@ TEST_F(Kept, CanBeDeletedByTheHostAlone) {
     EXPECT_EQ(get("GET", game).status, 404);
 }
 
+TEST_F(Kept, IsErasedWhenAllItsPlayersHaveTakenItOffTheirLists) {
+    const std::string game = finish_game();
+    EXPECT_EQ(get("DELETE", game + "/mine").status, 403);
+    EXPECT_EQ(get("DELETE", game + "/mine", "somebody else's").status, 403);
+    EXPECT_EQ(get("GET", game + "/mine", ada.token).status, 405);
+    EXPECT_EQ(get("DELETE", game + "/mine", ada.token).status, 204);
+    EXPECT_EQ(get("DELETE", game + "/mine", ada.token).status, 403) << "no longer on hers";
+    EXPECT_EQ(get("GET", game).status, 200) << "it is still on Bob's";
+    EXPECT_EQ(get("DELETE", game + "/mine", bob.token).status, 204);
+    EXPECT_EQ(get("GET", game).status, 404);
+}
+
 TEST_F(Kept, ASlowDiskHoldsUpNobodyElse) {
     const std::string game = finish_game();
     world.store.lookups = FaultyStore::Lookups::slow;

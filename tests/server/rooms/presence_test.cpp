@@ -189,7 +189,7 @@ TEST_F(Presence, ARestartForgetsHowLongAndCountsAnew) {
 
 TEST_F(Presence, ARoomWhosePeopleAreAllAwayIsMarkedAndListedLast) {
     ada.create(room_of("gigogne", R"(,"capacity":3)"));
-    EXPECT_EQ(listing().at("deserted"), false);
+    EXPECT_EQ(listing().at("connected"), 1);
     Guest other(world);
     world.pass(1min);
     other.create(room_of("gigogne"));
@@ -206,14 +206,14 @@ TEST_F(Presence, ARoomWhosePeopleAreAllAwayIsMarkedAndListedLast) {
     EXPECT_EQ(ids(), (std::vector{other.room, ada.room}));
     other.drop();
     EXPECT_EQ(ids(), (std::vector{ada.room, other.room})) << "though it was active later";
-    EXPECT_EQ(looker.last("rooms").at("rooms").at(1).at("deserted"), true);
+    EXPECT_EQ(looker.last("rooms").at("rooms").at(1).at("connected"), 0);
     looker.forget();
     ada.drop();
     world.pass(1s);
-    EXPECT_EQ(looker.last("lobby").at("changed").at(0).at("deserted"), true) << "live";
+    EXPECT_EQ(looker.last("lobby").at("changed").at(0).at("connected"), 0) << "live";
     ada.come_back();
     world.pass(1s);
-    EXPECT_EQ(looker.last("lobby").at("changed").at(0).at("deserted"), false);
+    EXPECT_EQ(looker.last("lobby").at("changed").at(0).at("connected"), 1);
 }
 
 TEST_F(Presence, ASpectatorDoesNotMakeADesertedRoomInhabited) {
@@ -221,7 +221,7 @@ TEST_F(Presence, ASpectatorDoesNotMakeADesertedRoomInhabited) {
     ada.must(R"("kind":"seat_bot","level":"easy")");
     bob.must(R"("kind":"watch","room":")" + ada.room + "\"");
     ada.drop();
-    EXPECT_EQ(listing().at("deserted"), true) << "nor does a bot";
+    EXPECT_EQ(listing().at("connected"), 0) << "nor does a bot";
 }
 
 // Why somebody plays no more.

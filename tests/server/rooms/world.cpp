@@ -170,7 +170,9 @@ void Guest::send(const std::string& text) { world_->deliver(connection, text); }
 std::string Guest::with_token(const std::string& fields) {
     const auto has = [&](std::string_view part) { return fields.find(part) != std::string::npos; };
     offered_.clear();
-    if (!has(R"("kind":"create")") && !has(R"("kind":"join")")) return fields;
+    const bool asks_for_seat =
+        has(R"("kind":"create")") || has(R"("kind":"join")") || has(R"("kind":"seek")");
+    if (!asks_for_seat) return fields;
     if (has(R"("token":)")) return fields;
     offered_ = world_->new_token();
     return fields + R"(,"token":")" + offered_ + "\"";

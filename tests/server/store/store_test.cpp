@@ -150,6 +150,27 @@ TYPED_TEST(StoreContract, ForgetsAGameOnRequest) {
     EXPECT_TRUE(this->find("b"));
 }
 
+TYPED_TEST(StoreContract, ForgetsAGameThatAllItsPlayersHaveGivenUp) {
+    const std::string ada("\0ada", 4);
+    this->commit({.keep = KeptGame{"a", at(1), "o", "r", {ada, "bob"}}});
+    this->commit({.keep = KeptGame{"b", at(1), "o", "r", {ada, "bob"}}});
+    this->commit({.release = Change::Release{"a", ada}});
+    EXPECT_EQ(this->find("a")->players, std::vector<std::string>{"bob"});
+    this->commit({.release = Change::Release{"a", ada}});
+    this->commit({.release = Change::Release{"a", "somebody else"}});
+    EXPECT_TRUE(this->find("a"));
+    this->reopen();
+    this->commit({.release = Change::Release{"a", "bob"}});
+    EXPECT_FALSE(this->find("a"));
+    EXPECT_EQ(this->find("b")->players.size(), 2U);
+}
+
+TYPED_TEST(StoreContract, KeepsAGameWhosePlayersNobodyKnows) {
+    this->commit({.keep = KeptGame{"old", at(1), "o", "r"}});
+    this->commit({.release = Change::Release{"old", "o"}});
+    EXPECT_TRUE(this->find("old"));
+}
+
 TYPED_TEST(StoreContract, ForgetsOldGames) {
     this->commit({.keep = KeptGame{"old", at(9), "o", "r"}});
     this->commit({.keep = KeptGame{"new", at(10), "o", "r"}});

@@ -78,6 +78,8 @@ export const PAGES: readonly AppPage[] = [
     open: (page: Page) => go(page, `/${game}/rules`),
   })),
   { name: 'result', isBoard: true, open: openResult },
+  { name: 'your games', open: (page) => go(page, '/games') },
+  { name: 'live games', open: (page) => go(page, '/watch') },
   {
     name: 'shortcuts',
     open: async (page) => {

@@ -1,11 +1,13 @@
 import {
   Suspense,
+  lazy,
   useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
   type DragEvent,
 } from 'react';
 import { manifestOf } from '../boards/manifests';
@@ -15,6 +17,8 @@ import { onFailure } from '../core/failure';
 import type { GameId, GameInfo, Refusal } from '../core/types';
 import { Games } from '../game/games';
 import { GamesProvider, useOpenFile } from '../game/GamesContext';
+import { onPlaces, seatedRooms } from '../online/places';
+import { currentSearch, onSearch } from '../online/searchStore';
 import { TextProvider, useTexts } from '../text/TextContext';
 import { LANGUAGES, Texts } from '../text/texts';
 import { hostAnnouncer } from '../ui/announcer';
@@ -34,6 +38,14 @@ import type { Route } from '../router/router';
 import { pageOf } from './routes';
 import { useAppearance } from './useAppearance';
 import { keepSettings, recallSettings, type Settings } from '../settings/settings';
+
+const SearchStrip = lazy(async () => ({
+  default: (await import('../pages/match/SearchStrip')).SearchStrip,
+}));
+
+const YourTurns = lazy(async () => ({
+  default: (await import('../pages/yours/YourTurns')).YourTurns,
+}));
 
 /** How long a computer's move is held back, so that the eye can follow. */
 const DELAY_MS: Readonly<Record<Settings['speed'], number>> = {
@@ -116,6 +128,7 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
     open(file);
   };
   const address = route.path.join('/');
+  const here = route.path[0] === 'room' ? (route.path[1] ?? null) : null;
   useArrival(address);
   return (
     <div
@@ -124,13 +137,42 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
       onDrop={drop}
       className={`flex flex-col has-data-table:h-dvh has-data-table:overflow-hidden ${isTable ? 'h-dvh overflow-hidden' : 'min-h-dvh'} ${font}`}
     >
-      <Header />
+      <Header here={here} />
       <Notices />
+      <SearchBeside isTable={isTable} isRoom={here !== null} />
+      <TurnsBeside here={here} />
       <ErrorBoundary key={address} texts={texts}>
         <Suspense fallback={<Waiting />}>{pageOf(route, infos)}</Suspense>
       </ErrorBoundary>
       <Questions />
     </div>
+  );
+}
+
+/** Whoever seeks somebody to play with goes on doing so on every page; not in a room. */
+function SearchBeside({ isTable, isRoom }: { isTable: boolean; isRoom: boolean }) {
+  const search = useSyncExternalStore(onSearch, currentSearch);
+  useEffect(() => {
+    if (isRoom) search?.stop();
+  }, [isRoom, search]);
+  return (
+    search &&
+    !isRoom && (
+      <Suspense fallback={null}>
+        <SearchStrip search={search} isTable={isTable} />
+      </Suspense>
+    )
+  );
+}
+
+/** Who has a seat somewhere is told when it is their turn there. */
+function TurnsBeside({ here }: { here: string | null }) {
+  const rooms = useSyncExternalStore(onPlaces, seatedRooms);
+  if (rooms.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <YourTurns here={here} />
+    </Suspense>
   );
 }
 

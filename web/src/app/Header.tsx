@@ -7,11 +7,12 @@ import { Button, IconButton } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Segmented, Switch } from '../ui/fields';
 import { useSettings } from '../settings/context';
+import { YourGamesLink } from '../pages/yours/YourGamesLink';
 import { SPEEDS, THEMES } from '../settings/settings';
 import { useAppActions } from './useAppActions';
 
-/** The way home, and what holds everywhere: language, theme, sound, animation, full screen, help. */
-export function Header() {
+/** The way home and to one's online games (`here`: the room that is open), and what holds everywhere: language, theme, sound, animation, full screen, help. */
+export function Header({ here }: { here: string | null }) {
   const texts = useTexts();
   const [dialog, setDialog] = useState<'help' | 'settings' | null>(null);
   const openHelp = useCallback(() => setDialog('help'), []);
@@ -27,6 +28,7 @@ export function Header() {
         <span className="header-word">{texts.get('web.brand')}</span>
       </a>
       <nav aria-label={texts.get('web.settings')} className="flex items-center">
+        <YourGamesLink here={here} />
         <LanguageButtons />
         <span className="header-more contents max-sm:hidden">
           {[actions.theme, actions.sound, actions.animation, actions.fullscreen].map((action) => (

@@ -23,6 +23,12 @@ const RoomPage = lazy(async () => ({
 const WatchPage = lazy(async () => ({
   default: (await import('../pages/online/WatchPage')).WatchPage,
 }));
+const ShowcasePage = lazy(async () => ({
+  default: (await import('../pages/online/ShowcasePage')).ShowcasePage,
+}));
+const YourGamesPage = lazy(async () => ({
+  default: (await import('../pages/yours/YourGamesPage')).YourGamesPage,
+}));
 
 const AnalysisPage = lazy(async () => ({
   default: (await import('../pages/analysis/AnalysisPage')).AnalysisPage,
@@ -34,6 +40,8 @@ export function pageOf({ path, query: words }: Route, games: readonly GameInfo[]
   if (first === '') return <HomePage />;
   if (first === 'lobby') return <LobbyPage />;
   if (first === 'room' && second !== '') return <RoomPage key={second} id={second} />;
+  if (first === 'games') return <YourGamesPage />;
+  if (first === 'watch' && second === '') return <ShowcasePage />;
   if (first === 'watch' && second !== '') return <WatchPage key={second} id={second} />;
   if (first === 'analyse') return analysisPage(second, words, games);
   const game = games.find(({ id }) => id === first)?.id;

@@ -13,8 +13,6 @@ export interface GameManifest<B extends Board = Board> {
   readonly teamsAreFixed?: boolean;
   /** how long a game takes */
   readonly minutes?: number;
-  /** ways to play that the set-up page offers by name; one is the usual set-up, the classic one */
-  readonly presets?: readonly Preset[];
   /** a real game for the picture on the home page */
   readonly showcase?: Showcase;
   /** how a move sounds */
@@ -44,6 +42,8 @@ export interface Analyst<B extends Board = Board> {
  * it will win.
  */
 export type ValueMeaning = 'chance' | 'outcome' | 'points';
+
+/** A way to play that has a name; one is the usual set-up, the classic one. */
 export interface Preset {
   readonly name: 'quick' | 'classic' | 'wild';
   /** what is unlike the usual set-up */
@@ -61,6 +61,25 @@ export interface Showcase {
 
 const FILES = import.meta.glob<{ manifest: GameManifest }>('./*/manifest.ts', { eager: true });
 const NONE: GameManifest = {};
+
+/** The presets stand beside the rules of their game: a server reads them too. */
+type PresetFile = Readonly<Record<Preset['name'], Preset['options']>>;
+const PRESETS = new Map(
+  Object.entries(
+    import.meta.glob<PresetFile>('../../../src/games/*/presets.json', {
+      eager: true,
+      import: 'default',
+    }),
+  ).map(([path, file]): [GameId, readonly Preset[]] => [
+    path.split('/').at(-2) ?? '',
+    (Object.keys(file) as Preset['name'][]).map((name) => ({ name, options: file[name] })),
+  ]),
+);
+
+/** None where the game has only its usual set-up. */
+export function presetsOf(game: GameId): readonly Preset[] {
+  return PRESETS.get(game) ?? [];
+}
 
 export function manifestOf(game: GameId): GameManifest {
   return FILES[`./${game}/manifest.ts`]?.manifest ?? NONE;

@@ -1,9 +1,6 @@
 import type { Listing, LobbyChange } from './protocol';
 
-/**
- * The list with its changes, latest activity first, rooms whose people are all away last; equals keep
- * their order, so rows do not jump.
- */
+/** The list with its changes, in the order of the lobby. */
 export function foldLobby(rooms: readonly Listing[], change: LobbyChange): readonly Listing[] {
   const changed = new Map(change.changed.map((room) => [room.id, room]));
   const kept = rooms
@@ -11,7 +8,32 @@ export function foldLobby(rooms: readonly Listing[], change: LobbyChange): reado
     .map((room) => changed.get(room.id) ?? room);
   const known = new Set(kept.map(({ id }) => id));
   const added = change.changed.filter(({ id }) => !known.has(id));
-  return [...added, ...kept].sort(
-    (a, b) => Number(a.deserted) - Number(b.deserted) || b.active - a.active,
-  );
+  return inOrder([...added, ...kept]);
+}
+
+/**
+ * Where somebody waits comes first, who waits longest on top; rooms whose people are all away come
+ * last. All others by their latest activity; equals keep their order, so rows do not jump.
+ */
+export function inOrder(rooms: readonly Listing[]): readonly Listing[] {
+  return [...rooms].sort((a, b) => {
+    const rank = rankOf(a);
+    if (rank !== rankOf(b)) return rank - rankOf(b);
+    return rank === 0 ? (a.since ?? 0) - (b.since ?? 0) : b.active - a.active;
+  });
+}
+
+function rankOf(room: Listing): number {
+  if (isDeserted(room)) return 2;
+  return isOpen(room) ? 0 : 1;
+}
+
+/** A seat is free. */
+export function isOpen({ status, players, capacity }: Listing): boolean {
+  return status === 'waiting' && players < capacity;
+}
+
+/** Nobody who has a seat is there. */
+export function isDeserted({ connected }: Listing): boolean {
+  return connected === 0;
 }

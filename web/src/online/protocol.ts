@@ -18,9 +18,15 @@ export type Level = 'easy' | 'medium' | 'hard' | 'expert';
 
 export type Visibility = 'all' | 'public' | 'private';
 
+export type PresetName = 'quick' | 'classic' | 'wild';
+
+export type Speed = 'quick' | 'normal' | 'slow';
+
 export type Leavers = 'forfeit' | 'bot';
 
 export type RoomStatus = 'waiting' | 'playing' | 'finished';
+
+export type PlaceStatus = 'waiting' | 'playing' | 'finished' | 'gone';
 
 export type PlayerState = 'in' | 'out' | 'away' | 'left';
 
@@ -85,6 +91,12 @@ export interface Listing {
   readonly players: number;
   readonly bots: number;
   readonly spectators: number;
+  /** people with a seat who are there; bots are always there */
+  readonly connected: number;
+  readonly host: string;
+  readonly turn_seconds: number;
+  /** while waiting: since when, Unix time */
+  readonly since?: number;
   /** a code is asked for */
   readonly private: boolean;
   /** only waiting and playing */
@@ -95,6 +107,45 @@ export interface Listing {
   readonly recent: boolean;
   /** none of its people is connected */
   readonly deserted: boolean;
+}
+
+/** How it stands where you have a seat. */
+export interface PlaceView {
+  readonly room: string;
+  /** gone: no such seat; then nothing else is said */
+  readonly status: PlaceStatus;
+  readonly name?: string;
+  readonly game?: GameId;
+  readonly players?: readonly string[];
+  readonly capacity?: number;
+  /** you are to move */
+  readonly yours?: boolean;
+  /** whose turn it is */
+  readonly to_move?: string;
+  /** of the turn */
+  readonly left?: number;
+  /** while finished: the kept game */
+  readonly replay?: string;
+}
+
+/** A running game for all to see. */
+export interface ShownGame {
+  readonly room: Listing;
+  /** as spectators see it */
+  readonly position: string;
+  /** who sits where; seat 1 first */
+  readonly seats: readonly string[];
+  readonly to_move?: number;
+}
+
+/** What people seek, and how many of them. */
+export interface Search {
+  readonly preset: PresetName;
+  readonly speed: Speed;
+  /** how many seek this */
+  readonly waiting: number;
+  /** how many it takes */
+  readonly seats: number;
 }
 
 export interface Player {
@@ -371,6 +422,52 @@ export interface LeaveLobby {
   readonly id: number;
 }
 
+/** How it stands where you have seats, without taking one. */
+export interface Peek {
+  readonly kind: 'peek';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  /** by the id of a room, the token of your seat; at most 16 */
+  readonly places: Readonly<Record<string, string>>;
+}
+
+/** The liveliest public games, and then their changes. */
+export interface Showcase {
+  readonly kind: 'showcase';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+}
+
+/** No more of them. */
+export interface LeaveShowcase {
+  readonly kind: 'leave_showcase';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+}
+
+/** Finds somebody who wants to play the same. */
+export interface Seek {
+  readonly kind: 'seek';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  readonly game: GameId;
+  /** how the game is set up; classic when absent */
+  readonly preset?: PresetName;
+  /** of a turn: 20, 60 or 180 s; normal when absent */
+  readonly speed?: Speed;
+  /** your name */
+  readonly player: string;
+  /** 128 random bits that you choose, as base64url; the same again comes back to the seat */
+  readonly token: string;
+}
+
+/** Seeks no more. */
+export interface StopSeeking {
+  readonly kind: 'stop_seeking';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+}
+
 /** Opens a room; you are its host. */
 export interface Create {
   readonly kind: 'create';
@@ -544,6 +641,11 @@ export type ClientMessage =
   | Hello
   | Lobby
   | LeaveLobby
+  | Peek
+  | Showcase
+  | LeaveShowcase
+  | Seek
+  | StopSeeking
   | Create
   | Join
   | Watch
@@ -623,6 +725,42 @@ export interface LobbyChange {
   readonly gone: readonly string[];
 }
 
+/** Answers peek. */
+export interface Places {
+  readonly kind: 'places';
+  readonly places: readonly PlaceView[];
+}
+
+/** The liveliest games, once a second at most. */
+export interface ShowcaseMessage {
+  readonly kind: 'showcase';
+  /** most people first, spectators among them */
+  readonly games: readonly ShownGame[];
+  /** how many public games run */
+  readonly total: number;
+}
+
+/** How many seek, after seek and whenever it changes. */
+export interface Seeking {
+  readonly kind: 'seeking';
+  readonly game: GameId;
+  readonly preset: PresetName;
+  readonly speed: Speed;
+  /** how many seek the same, you included */
+  readonly waiting: number;
+  /** how many it takes */
+  readonly seats: number;
+  /** what else of this game people seek */
+  readonly others: readonly Search[];
+}
+
+/** Somebody was found. */
+export interface Matched {
+  readonly kind: 'matched';
+  /** you have a seat in it; it follows */
+  readonly room: string;
+}
+
 /** The room you just came into. */
 export interface RoomMessage {
   readonly kind: 'room';
@@ -693,6 +831,10 @@ export type ServerMessage =
   | Refused
   | Rooms
   | LobbyChange
+  | Places
+  | ShowcaseMessage
+  | Seeking
+  | Matched
   | RoomMessage
   | Events
   | Presence

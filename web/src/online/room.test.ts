@@ -178,27 +178,6 @@ test('of Vorassic only the corners in play can be chosen', () => {
   expect(teamsToChoose({ ...view, capacity: 4 })).toEqual(['yellow', 'red', 'green', 'blue']);
 });
 
-test('rooms whose people are all away come last', () => {
-  const listing = (id: string, active: number, deserted: boolean): Listing => ({
-    id,
-    name: id,
-    game: 'gigogne',
-    options: {},
-    capacity: 2,
-    players: 1,
-    bots: 0,
-    spectators: 0,
-    private: false,
-    status: 'waiting',
-    active,
-    recent: true,
-    deserted,
-  });
-  const rooms = [listing('a', 1, false), listing('b', 3, false)];
-  const change = { kind: 'lobby', changed: [listing('b', 3, true)], gone: [] } as const;
-  expect(foldLobby(rooms, change).map(({ id }) => id)).toEqual(['a', 'b']);
-});
-
 test('the first turn has a moment more, which is not counted as its time', () => {
   const clockAfter = (left: number) =>
     fold(openRoom(message, NOW), { events: [started], clock: { seat: 1, left } }).clock;

@@ -4,6 +4,7 @@ import type { GameController } from '../game/controller';
 import { Game } from '../game/game';
 import type { Verdict } from '../game/referee';
 import { Lost, Refused, type Connection, type ConnectionState, type Request } from './connection';
+import { keepFinished } from './finishedGames';
 import { keepHosted } from './hostedGames';
 import { forgetPlace, type Place } from './places';
 import type { Accepted, DetachingReason, Reaction, Refusal, ServerMessage } from './protocol';
@@ -203,7 +204,7 @@ export class RoomSession {
   }
 
   #setRoom(room: Room): void {
-    this.#keepIfHosted(room);
+    this.#keepFinished(room);
     this.#takeSeatBack(room);
     this.#set({ room, ...(room.view.status === 'playing' && { isRecordDeleted: false }) });
     this.#showGame(room);
@@ -225,11 +226,14 @@ export class RoomSession {
     game.enter();
   }
 
-  /** Only who is the host when a game ends may delete it, also when the room is long gone. */
-  #keepIfHosted({ you, view }: Room): void {
+  /** What is kept of a game outlives its room. Only who is the host when it ends may delete it. */
+  #keepFinished({ you, view }: Room): void {
     const replay = view.result?.replay;
-    if (replay === undefined || replay === this.#replay || you !== view.host) return;
-    keepHosted({ replay, token: this.place.token });
+    if (replay === undefined || replay === this.#replay || you === null) return;
+    const { token } = this.place;
+    const players = view.players.map(({ name }) => name);
+    keepFinished({ replay, token, game: view.game, players, finished: Date.now() });
+    if (you === view.host) keepHosted({ replay, token });
   }
 
   #set(change: Partial<RoomSnapshot>): void {

@@ -41,15 +41,19 @@ export function useConnectionState(): InUse {
 /** Opens the connection for as long as a page that needs it is there. */
 export function useConnection(): InUse {
   const { connection, state } = useConnectionState();
-  useEffect(() => {
-    users += 1;
-    connection.open();
-    return () => {
-      users -= 1;
-      setTimeout(() => users === 0 && connection.close(), LINGERS_MS);
-    };
-  }, [connection]);
+  useEffect(() => holdConnection(), []);
   return { connection, state };
 }
 
 let users = 0;
+
+/** The same for what is no part of a page; call what it gives when the connection is not needed. */
+export function holdConnection(): () => void {
+  const connection = theConnection();
+  users += 1;
+  connection.open();
+  return () => {
+    users -= 1;
+    setTimeout(() => users === 0 && connection.close(), LINGERS_MS);
+  };
+}

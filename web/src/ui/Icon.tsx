@@ -48,6 +48,7 @@ const DRAWINGS = {
   lock: 'M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   crown: 'M4 18h16M5 15 4 7l4.5 3.5L12 5l3.5 5.5L20 7l-1 8Z',
   copy: 'M9 9h11v11H9ZM5 15H4V4h11v1',
+  phone: 'M7.5 3h9v18h-9ZM11 18h2',
   leave: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
   smile:

@@ -47,6 +47,18 @@ export function recall(name: string): unknown {
   }
 }
 
+/** The names under which something is kept, as far as they begin so. */
+export function namesFrom(start: string): readonly string[] {
+  const keys = [...inTab.keys()];
+  try {
+    keys.push(...Object.keys(localStorage));
+  } catch {
+    // Nothing is kept there.
+  }
+  const names = keys.filter((key) => key.startsWith(PREFIX + start));
+  return [...new Set(names)].map((key) => key.slice(PREFIX.length));
+}
+
 /** Tells, now or when it first happens, that what is kept will be gone with the tab. */
 export function onStorageTrouble(told: (why: Exclude<Kept, 'kept'>) => void): () => void {
   if (trouble !== 'kept') told(trouble);

@@ -4,11 +4,6 @@ import type { GameManifest } from '../manifests';
 export const manifest: GameManifest<GigogneBoard> = {
   minutes: 5,
   values: 'outcome',
-  presets: [
-    { name: 'quick', options: { players: '2', variant: 'classic' } },
-    { name: 'classic', options: { players: '2' } },
-    { name: 'wild', options: { players: '4', variant: 'classic' } },
-  ],
   analyst: { bot: 'perfect', isQuick: () => true, judgesMany: true },
   showcase: {
     seats: 4,

@@ -3,11 +3,6 @@ import type { GameManifest } from '../manifests';
 
 export const manifest: GameManifest<QwirkleBoard> = {
   minutes: 40,
-  presets: [
-    { name: 'quick', options: { colours: '4', shapes: '4', copies: '2' } },
-    { name: 'classic', options: {} },
-    { name: 'wild', options: { colours: '9', shapes: '9', copies: '2' } },
-  ],
   analyst: { bot: 'expert', isQuick: () => false, judgesMany: true },
   showcase: {
     seats: 2,

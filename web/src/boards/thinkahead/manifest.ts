@@ -4,11 +4,6 @@ import type { GameManifest } from '../manifests';
 export const manifest: GameManifest<ThinkAheadBoard> = {
   teams: ['blue', 'red'],
   minutes: 10,
-  presets: [
-    { name: 'quick', options: { size: '4' } },
-    { name: 'classic', options: {} },
-    { name: 'wild', options: { size: '10', fill: 'table+quarters', table: '50:2,20:6' } },
-  ],
   sounds: { move: 'capture' },
   limits: { milliseconds: 1000 },
   analyst: { bot: 'expert', isQuick: ({ size }) => size <= 6 },

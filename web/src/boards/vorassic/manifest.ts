@@ -5,21 +5,6 @@ export const manifest: GameManifest<VorassicBoard> = {
   teams: ['yellow', 'red', 'green', 'blue'],
   teamsAreFixed: true,
   minutes: 10,
-  presets: [
-    { name: 'quick', options: { size: '5' } },
-    { name: 'classic', options: {} },
-    {
-      name: 'wild',
-      options: {
-        players: '4',
-        size: '12',
-        mode: 'octopus',
-        fill: 'random',
-        walls: '16',
-        negative: 'true',
-      },
-    },
-  ],
   sounds: { move: 'capture' },
   analyst: { bot: 'expert', isQuick: ({ size }) => size <= 5 },
   showcase: {

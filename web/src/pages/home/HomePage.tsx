@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { notify } from '../../ui/notices';
 import { sentence } from '../../ui/sentence';
+import { QuickMatchButton } from '../match/QuickMatchButton';
 import { useTitle } from '../useTitle';
 import { LivingPicture } from './LivingPicture';
 import { useBeat } from './useBeat';
@@ -25,7 +26,8 @@ export function HomePage() {
   const texts = useTexts();
   const { games } = useCore();
   const { motion } = useSettings();
-  const hasServer = useServer();
+  const server = useServer();
+  const hasServer = server !== 'none' && server !== 'unknown';
   const { choose } = useOpenFile();
   const beat = useBeat(BEAT_MS, motion);
   useTitle(null);
@@ -57,7 +59,12 @@ export function HomePage() {
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-5 big:grid-cols-6 big:gap-6">
         {games.map((info, index) => (
           // One card moves at a time: a calm page, and one attention loop at most.
-          <Card key={info.id} info={info} step={Math.floor((beat + index) / games.length)} />
+          <Card
+            key={info.id}
+            info={info}
+            step={Math.floor((beat + index) / games.length)}
+            waiting={hasServer ? (server.seeking[info.id] ?? 0) : server}
+          />
         ))}
       </ul>
     </main>
@@ -116,7 +123,14 @@ function playersOf(counts: readonly number[], texts: Texts): string {
   return texts.get(counts.length === 2 ? 'web.home.players_either' : 'web.home.players', words);
 }
 
-function Card({ info, step }: { info: GameInfo; step: number }) {
+interface CardProps {
+  readonly info: GameInfo;
+  readonly step: number;
+  /** people who seek somebody for this game, where there is a server */
+  readonly waiting: number | 'none' | 'unknown';
+}
+
+function Card({ info, step, waiting }: CardProps) {
   const texts = useTexts();
   const { id: game } = info;
   const { minutes, hasOwnPages } = manifestOf(game);
@@ -140,12 +154,21 @@ function Card({ info, step }: { info: GameInfo; step: number }) {
           </span>
           {minutes !== undefined && <span>{texts.get('web.home.minutes', { minutes })}</span>}
         </p>
-        <div className="mt-auto flex gap-2 pt-2">
+        <div className="mt-auto flex flex-wrap gap-2 pt-2">
           <PlayButton game={game} />
           {!hasOwnPages && (
             <LinkButton to={`/${game}`} className="flex-1 px-2!">
               {texts.get('web.home.set_up')}
             </LinkButton>
+          )}
+          {waiting !== 'none' && (
+            <QuickMatchButton
+              game={game}
+              label={texts.get('web.match')}
+              waiting={waiting === 'unknown' ? 0 : waiting}
+              // Its place is kept until one knows: nothing moves under the reader's eyes.
+              className={`flex-1 basis-full px-2! ${waiting === 'unknown' ? 'invisible' : ''}`}
+            />
           )}
         </div>
       </div>

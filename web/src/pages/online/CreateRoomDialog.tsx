@@ -4,8 +4,9 @@ import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
 import type { GameId, Refusal } from '../../core/types';
 import { reasonsOf, type Connection } from '../../online/connection';
+import { MIN_CODE, proposeCode } from '../../online/codes';
 import { keepPlace } from '../../online/places';
-import { keepName, recallName } from '../../online/playerName';
+import { keepName, proposeName, recallName } from '../../online/playerName';
 import {
   maxCode,
   maxPlayerName,
@@ -27,7 +28,8 @@ import { askedOptions, errorsByOption, isAsked } from '../setup/optionErrors';
 
 interface Plan {
   readonly player: string;
-  readonly name: string;
+  /** null: called after the player */
+  readonly name: string | null;
   readonly game: GameId;
   readonly options: Readonly<Record<string, string>>;
   readonly capacity: number;
@@ -52,8 +54,8 @@ export function CreateRoomDialog({
   const texts = useTexts();
   const { games } = useCore();
   const [plan, setPlan] = useState((): Plan => ({
-    player: recallName(),
-    name: '',
+    player: recallName() || proposeName(texts),
+    name: null,
     game: games[0]?.id ?? '',
     options: {},
     capacity: 2,
@@ -85,8 +87,10 @@ export function CreateRoomDialog({
   );
   useEffect(() => announce(texts.refusals(reasons), 'assertive'), [reasons, texts]);
   const change = (part: Partial<Plan>) => setPlan({ ...plan, ...part });
-  const name = plan.name.trim() || texts.get('web.online.room_of', { name: plan.player.trim() });
-  const isComplete = plan.player.trim() !== '' && (!plan.isPrivate || plan.code !== '');
+  const usualName = texts.get('web.online.room_of', { name: plan.player.trim() });
+  const name = plan.name?.trim() || usualName;
+  const isComplete =
+    plan.player.trim() !== '' && (!plan.isPrivate || Array.from(plan.code).length >= MIN_CODE);
 
   const create = async () => {
     const { [SEAT_OPTION]: _, ...wanted } = options;
@@ -131,8 +135,7 @@ export function CreateRoomDialog({
         />
         <TextField
           label={texts.get('web.online.room_name')}
-          value={plan.name}
-          placeholder={plan.player.trim() === '' ? '' : name}
+          value={plan.name ?? (plan.player.trim() === '' ? '' : usualName)}
           maxLength={maxRoomName}
           error={refusedName(name)}
           change={(value) => change({ name: value })}
@@ -157,13 +160,14 @@ export function CreateRoomDialog({
         <Switch
           label={texts.get('web.online.make_private')}
           checked={plan.isPrivate}
-          change={(isPrivate) => change({ isPrivate })}
+          change={(isPrivate) => change({ isPrivate, code: plan.code || proposeCode() })}
         />
         {plan.isPrivate && (
           <TextField
             label={texts.get('web.online.code')}
             value={plan.code}
             maxLength={maxCode}
+            note={texts.get('web.online.code_note', { count: MIN_CODE })}
             change={(code) => change({ code })}
           />
         )}

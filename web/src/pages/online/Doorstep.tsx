@@ -46,8 +46,9 @@ export function Doorstep({ id, enter }: { id: string; enter: (place: Place) => v
     async (code: string | null): Promise<Place> => {
       const words = code === null ? {} : { code };
       const { token = '' } = await connection.request({ kind: 'watch', room: id, ...words });
-      keepPlace(id, { token, code });
-      return { token, code };
+      const place = { token, code, watches: true };
+      keepPlace(id, place);
+      return place;
     },
     [connection, id],
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Refusal } from '../../core/types';
 import { maxCode, maxPlayerName } from '../../online/protocol';
-import { recallName } from '../../online/playerName';
+import { proposeName, recallName } from '../../online/playerName';
 import { useTexts } from '../../text/TextContext';
 import { announce } from '../../ui/announcer';
 import { Button } from '../../ui/Button';
@@ -21,7 +21,7 @@ interface JoinProps {
 /** Asks for what is needed to enter a room: a name and, for private rooms, the code. */
 export function JoinForm({ needsCode, knownCode = null, reasons, join, watch = null }: JoinProps) {
   const texts = useTexts();
-  const [name, setName] = useState(recallName);
+  const [name, setName] = useState(() => recallName() || proposeName(texts));
   const [code, setCode] = useState(knownCode ?? '');
   const isComplete = name.trim() !== '' && (!needsCode || code !== '');
   const ofCode = reasons.find(({ key }) => /\.(code_|attempts)/.test(key));

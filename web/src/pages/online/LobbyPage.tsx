@@ -1,20 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCore } from '../../core/CoreContext';
 import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
 import type { GameId, Refusal } from '../../core/types';
 import { reasonsOf } from '../../online/connection';
-import { foldLobby } from '../../online/lobby';
-import { lastRoom } from '../../online/places';
+import { foldLobby, inOrder } from '../../online/lobby';
+import { lastRoom, onPlaces, seatedRooms } from '../../online/places';
 import { maxRoomName, type Listing, type Visibility } from '../../online/protocol';
 import { keepName, recallName } from '../../online/playerName';
 import { takeSeat } from '../../online/seats';
 import { useConnection } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
 import { Button, LinkButton } from '../../ui/Button';
-import { Segmented, type Choice } from '../../ui/fields';
+import { Segmented } from '../../ui/fields';
 import { Icon } from '../../ui/Icon';
 import { notify } from '../../ui/notices';
+import { QuietSelect } from '../../ui/QuietSelect';
+import { useServer, type ServerNews } from '../home/useServer';
+import { QuickMatchButton } from '../match/QuickMatchButton';
 import { useTitle } from '../useTitle';
 import { ConnectionBanner } from './ConnectionBanner';
 import { CreateRoomDialog } from './CreateRoomDialog';
@@ -48,7 +51,10 @@ export function LobbyPage() {
   const [joining, setJoining] = useState<{ room: Listing; reasons: readonly Refusal[] } | null>(
     null,
   );
-  const back = lastRoom();
+  const own = useSyncExternalStore(onPlaces, seatedRooms);
+  // Where it is listed, its row leads back.
+  const last = lastRoom();
+  const back = rooms !== null && !rooms.some(({ id }) => id === last) ? last : null;
 
   useTitle(texts.get('web.online.lobby'));
 
@@ -79,15 +85,20 @@ export function LobbyPage() {
     <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-3 px-4 pb-8">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-lg font-bold sm:text-xl">{texts.get('web.online.lobby')}</h1>
-        <Button
-          look="primary"
-          icon="plus"
-          className="max-sm:grow"
-          disabled={state !== 'open'}
-          onClick={() => setCreating(true)}
-        >
-          {texts.get('web.online.create')}
-        </Button>
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <LinkButton to="/watch" icon="eye" className="max-sm:grow">
+            {texts.get('web.showcase')}
+          </LinkButton>
+          <Button
+            look="primary"
+            icon="plus"
+            className="max-sm:grow"
+            disabled={state !== 'open'}
+            onClick={() => setCreating(true)}
+          >
+            {texts.get('web.online.create')}
+          </Button>
+        </div>
       </div>
       <ConnectionBanner />
       {back && (
@@ -95,6 +106,7 @@ export function LobbyPage() {
           {texts.get('web.online.back_to_room')}
         </LinkButton>
       )}
+      <QuickMatches />
       <Filters filter={filter} change={setFilter} />
       {rooms === null ? (
         <p className="py-8 text-center text-muted">{texts.get('web.online.loading')}</p>
@@ -109,6 +121,7 @@ export function LobbyPage() {
             <RoomRow
               key={room.id}
               room={room}
+              isOwn={own.includes(room.id)}
               enter={state === 'open' ? () => enter(room) : null}
             />
           ))}
@@ -133,6 +146,31 @@ export function LobbyPage() {
   );
 }
 
+/** Whoever does not want to choose a room is found somebody, for any game. */
+function QuickMatches() {
+  const texts = useTexts();
+  const { games } = useCore();
+  const server = useServer();
+  const seeking: ServerNews['seeking'] =
+    server === 'none' || server === 'unknown' ? {} : server.seeking;
+  return (
+    <section aria-label={texts.get('web.match')} className="flex flex-col gap-1">
+      <h2 className="font-bold">{texts.get('web.match')}</h2>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+        {games.map(({ id }) => (
+          <QuickMatchButton
+            key={id}
+            game={id}
+            label={texts.get(`game.${id}`)}
+            waiting={seeking[id] ?? 0}
+            className="px-2! sm:flex-col sm:gap-0 sm:py-1"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
 /** The rooms that match, kept up to date by the server; null until it has answered. */
 function useRooms(filter: RoomFilter): { rooms: readonly Listing[] | null; total: number } {
   const { connection, state } = useConnection();
@@ -141,7 +179,8 @@ function useRooms(filter: RoomFilter): { rooms: readonly Listing[] | null; total
   useEffect(
     () =>
       connection.onMessage((message) => {
-        if (message.kind === 'rooms') setList({ rooms: message.rooms, total: message.total });
+        if (message.kind === 'rooms')
+          setList({ rooms: inOrder(message.rooms), total: message.total });
         if (message.kind === 'lobby') {
           setList((known) => {
             if (!known) return known;
@@ -180,6 +219,8 @@ function useRooms(filter: RoomFilter): { rooms: readonly Listing[] | null; total
 function Filters({ filter, change }: { filter: RoomFilter; change: (filter: RoomFilter) => void }) {
   const texts = useTexts();
   const { games } = useCore();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const folded = isUnfolded ? '' : 'max-sm:hidden';
   return (
     <div className="top-0 z-10 -mx-4 flex flex-col gap-2 border-b border-line/30 bg-page px-4 py-2 sm:sticky">
       <label className="relative block">
@@ -197,17 +238,28 @@ function Filters({ filter, change }: { filter: RoomFilter; change: (filter: Room
           onChange={(event) => change({ ...filter, search: event.target.value })}
         />
       </label>
-      <Segmented
-        hidesLabel
-        label={texts.get('web.online.visibility')}
-        value={filter.visibility}
-        choices={VISIBILITIES.map((value) => ({
-          value,
-          label: texts.get(`web.online.visibility.${value}`),
-        }))}
-        change={(visibility) => change({ ...filter, visibility })}
-      />
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <Button
+        icon="settings"
+        aria-expanded={isUnfolded}
+        look={isFiltered({ ...filter, search: '' }) ? 'primary' : 'secondary'}
+        className="sm:hidden"
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {texts.get('web.online.filters')}
+      </Button>
+      <div className={`flex flex-col ${folded}`}>
+        <Segmented
+          hidesLabel
+          label={texts.get('web.online.visibility')}
+          value={filter.visibility}
+          choices={VISIBILITIES.map((value) => ({
+            value,
+            label: texts.get(`web.online.visibility.${value}`),
+          }))}
+          change={(visibility) => change({ ...filter, visibility })}
+        />
+      </div>
+      <div className={`grid grid-cols-2 gap-2 sm:grid-cols-3 ${folded}`}>
         <QuietSelect
           label={texts.get('web.online.game')}
           value={filter.game ?? ''}
@@ -241,31 +293,6 @@ function Filters({ filter, change }: { filter: RoomFilter; change: (filter: Room
         </Button>
       </div>
     </div>
-  );
-}
-
-interface QuietSelectProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly Choice[];
-  change: (value: string) => void;
-}
-
-/** A choice whose first entry says what it is about: it needs no label on screen. */
-function QuietSelect({ label, value, choices, change }: QuietSelectProps) {
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      className="min-h-11 min-w-0 rounded-md border border-line bg-surface pr-9 pl-3 text-base"
-      onChange={(event) => change(event.target.value)}
-    >
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useCore } from '../../core/CoreContext';
-import { navigate } from '../../router/router';
-import { forgetPlace, recallPlace, type Place } from '../../online/places';
+import { navigate, useRoute } from '../../router/router';
+import { forgetPlace, keepPlace, recallPlace, type Place } from '../../online/places';
 import type { Room } from '../../online/room';
 import { forgetRunning, keepRunning } from '../../online/runningGame';
 import { RoomSession, type RoomSnapshot } from '../../online/roomSession';
@@ -19,6 +19,7 @@ import { WaitingRoom } from './WaitingRoom';
 /** A room: on the doorstep until this browser has a place in it. */
 export function RoomPage({ id }: { id: string }) {
   const [place, setPlace] = useState(() => recallPlace(id));
+  useSeatOfLink(id, setPlace);
   if (!place) return <Doorstep id={id} enter={setPlace} />;
   const goOutside = () => {
     forgetPlace(id);
@@ -26,6 +27,18 @@ export function RoomPage({ id }: { id: string }) {
     setPlace(null);
   };
   return <Inside key={place.token} id={id} place={place} goOutside={goOutside} />;
+}
+
+/** A link from another device brings the seat along; the address then forgets it. */
+function useSeatOfLink(id: string, setPlace: (place: Place) => void): void {
+  const seat = useRoute().query.get('seat');
+  useEffect(() => {
+    if (seat === null) return;
+    const place = { token: seat, code: null };
+    keepPlace(id, place);
+    setPlace(place);
+    navigate(`/room/${id}`, 'replace');
+  }, [id, seat, setPlace]);
 }
 
 interface InsideProps {

@@ -1,3 +1,6 @@
+import { useGameInfo } from '../../core/CoreContext';
+import { chosenOptions } from '../../online/chosenOptions';
+import { isDeserted, isOpen } from '../../online/lobby';
 import type { Listing } from '../../online/protocol';
 import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
@@ -6,16 +9,20 @@ import { Icon } from '../../ui/Icon';
 
 interface RowProps {
   readonly room: Listing;
+  /** this browser has a seat in it */
+  readonly isOwn: boolean;
   /** null while the server cannot be asked */
   readonly enter: (() => void) | null;
 }
 
-/** One room of the list. */
-export function RoomRow({ room, enter }: RowProps) {
+/** One room of the list. The whole row does what its button says. */
+export function RoomRow({ room, isOwn, enter }: RowProps) {
   const texts = useTexts();
-  const isOpen = room.status === 'waiting' && room.players < room.capacity;
+  const look = isOwn ? 'border-accent border-2' : 'border-line/40';
   return (
-    <li className="flex items-center gap-3 rounded-md border border-line/40 bg-surface px-3 py-2">
+    <li
+      className={`relative flex items-center gap-3 rounded-md border bg-surface px-3 py-2 hover:bg-board ${look}`}
+    >
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-bold">
           <span className="truncate">{room.name}</span>
@@ -28,45 +35,74 @@ export function RoomRow({ room, enter }: RowProps) {
         </p>
         <RoomFacts room={room} />
       </div>
-      {isOpen ? (
-        <Button
-          look="primary"
-          disabled={!enter}
-          onClick={() => enter?.()}
-          aria-label={texts.get('web.online.join_room', { room: room.name })}
-        >
-          {texts.get('web.online.join')}
-        </Button>
-      ) : (
-        <LinkButton to={`/room/${room.id}?watch=1`}>
-          {texts.get('web.online.watch')}
-          <span className="sr-only">{room.name}</span>
-        </LinkButton>
-      )}
+      <RowButton {...{ room, isOwn, enter }} />
     </li>
   );
 }
 
-/** Game, seats, status and age of a room, in a line. */
+const WHOLE_ROW = 'after:absolute after:inset-0 shrink-0';
+
+function RowButton({ room, isOwn, enter }: RowProps) {
+  const texts = useTexts();
+  if (isOwn) {
+    return (
+      <LinkButton to={`/room/${room.id}`} icon="play" look="primary" className={WHOLE_ROW}>
+        {texts.get('web.online.back_to_room')}
+      </LinkButton>
+    );
+  }
+  if (isOpen(room)) {
+    return (
+      <Button
+        look="primary"
+        disabled={!enter}
+        className={WHOLE_ROW}
+        onClick={() => enter?.()}
+        aria-label={texts.get('web.online.join_room', { room: room.name })}
+      >
+        {texts.get('web.online.join')}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton to={`/room/${room.id}?watch=1`} className={WHOLE_ROW}>
+      {texts.get('web.online.watch')}
+      <span className="sr-only">{room.name}</span>
+    </LinkButton>
+  );
+}
+
+/** Game, seats, host, speed, presence, status and age of a room; what is unusual about it below. */
 export function RoomFacts({ room }: { room: Listing }) {
   const texts = useTexts();
+  const options = chosenOptions(room, useGameInfo(room.game), texts);
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-      <span>{texts.get(`game.${room.game}`)}</span>
-      <SeatDots taken={room.players} capacity={room.capacity} />
-      <span>{texts.get(`web.online.status.${room.status}`)}</span>
-      {room.deserted && (
-        <span className="inline-flex items-center gap-1 text-warn">
-          <Icon name="unplugged" className="size-4" />
-          {texts.get('web.online.deserted')}
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <span>{texts.get(`game.${room.game}`)}</span>
+        <SeatDots taken={room.players} capacity={room.capacity} />
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <Icon name="crown" className="size-4" />
+          <span className="sr-only">{texts.get('web.online.host')}</span>
+          <span className="truncate">{room.host}</span>
         </span>
-      )}
-      <span>{age(room.active, texts)}</span>
-      {room.spectators > 0 && (
-        <span>{texts.get('web.online.spectators', { count: room.spectators })}</span>
-      )}
-    </p>
+        <span>{texts.get('web.online.turn_seconds_short', { count: room.turn_seconds })}</span>
+        <span>{statusOf(room, texts)}</span>
+        {room.spectators > 0 && (
+          <span>{texts.get('web.online.spectators', { count: room.spectators })}</span>
+        )}
+      </p>
+      {options.length > 0 && <p className="text-sm text-muted">{options.join(' · ')}</p>}
+    </>
   );
+}
+
+/** "En attente, il y a 3 minutes"; whoever is not there does not wait. */
+function statusOf(room: Listing, texts: Texts): string {
+  if (isDeserted(room)) return texts.get('web.online.deserted');
+  const status = texts.get(`web.online.status.${room.status}`);
+  const since = room.status === 'waiting' ? (room.since ?? room.active) : room.active;
+  return `${status}, ${age(since, texts)}`;
 }
 
 function SeatDots({ taken, capacity }: { taken: number; capacity: number }) {

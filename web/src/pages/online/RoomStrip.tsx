@@ -9,6 +9,8 @@ import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { ConnectionBanner } from './ConnectionBanner';
 import { OfferQuestion } from './OfferQuestion';
+import { recallPlace } from '../../online/places';
+import { OtherDevice } from '../yours/OtherDevice';
 import { Reactions } from './Reactions';
 import { RoomNews } from './RoomNews';
 
@@ -28,6 +30,7 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
   const offer = isOpen ? shownOfferOf(room) : null;
   // On a phone the question has the line for itself.
   const besideOffer = offer ? 'max-sm:hidden side:hidden' : 'contents';
+  const token = recallPlace(view.id)?.token;
   return (
     <section
       aria-label={texts.get('web.online.room')}
@@ -56,6 +59,9 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
         )}
         <div className={offer ? `flex items-center gap-2 ${besideOffer}` : besideOffer}>
           {isOpen && you !== null && <Reactions session={session} />}
+          {isOpen && you !== null && token !== undefined && (
+            <OtherDevice room={view.id} token={token} className="max-sm:hidden" />
+          )}
           {isOpen && <LeaveButton room={room} session={session} />}
         </div>
       </div>

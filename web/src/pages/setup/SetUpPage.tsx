@@ -3,7 +3,7 @@ import { useCore, useGameInfo } from '../../core/CoreContext';
 import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
 import { useBoard } from '../../boards';
-import { manifestOf, teamsOf } from '../../boards/manifests';
+import { manifestOf, presetsOf, teamsOf } from '../../boards/manifests';
 import type { GameId, OptionSpec, PositionView } from '../../core/types';
 import { tableAddress, useGames } from '../../game/GamesContext';
 import {
@@ -102,7 +102,7 @@ interface PartProps {
 function Presets({ setUp, change }: PartProps) {
   const texts = useTexts();
   const info = useGameInfo(setUp.game);
-  const { presets = [] } = manifestOf(setUp.game);
+  const presets = presetsOf(setUp.game);
   if (presets.length === 0) return null;
   return (
     <Panel>

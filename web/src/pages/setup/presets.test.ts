@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { manifestOf } from '../../boards/manifests';
+import { presetsOf } from '../../boards/manifests';
 import { createCoreForTests } from '../../core/coreForTests';
 import { defaultSetUp } from '../../game/setUp';
 import { presetOf, withPreset } from './presets';
 
 const { rules } = await createCoreForTests();
-const games = (await rules.games()).filter(({ id }) => manifestOf(id).presets);
+const games = (await rules.games()).filter(({ id }) => presetsOf(id).length > 0);
 
 describe.each(games)('$id', (info) => {
-  const presets = manifestOf(info.id).presets ?? [];
+  const presets = presetsOf(info.id);
 
   test('every preset can be played, with as many seats as it says', async () => {
     for (const preset of presets) {

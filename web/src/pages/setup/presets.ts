@@ -1,4 +1,4 @@
-import { manifestOf, type Preset } from '../../boards/manifests';
+import { presetsOf, type Preset } from '../../boards/manifests';
 import type { GameInfo } from '../../core/types';
 import { FIRST_OPTION, SEAT_OPTION, withSeatCount, type SetUp } from '../../game/setUp';
 
@@ -11,7 +11,7 @@ export function withPreset(setUp: SetUp, info: GameInfo, preset: Preset): SetUp 
 
 /** The preset that this set-up is, if any. */
 export function presetOf(setUp: SetUp, info: GameInfo): Preset | undefined {
-  return manifestOf(info.id).presets?.find((preset) => {
+  return presetsOf(info.id).find((preset) => {
     const wanted = { ...optionsOf(info, preset), ...preset.options };
     return Object.entries(wanted).every(([name, value]) => setUp.options[name] === value);
   });

@@ -1,0 +1,269 @@
+#include "server/hub/matchmaking.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/protocol/check.hpp"
+#include "server/protocol/description.hpp"
+#include "server/protocol/messages.hpp"
+#include "server/rooms/names.hpp"
+#include "server/rooms/room_id.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+constexpr Duration try_again_after = std::chrono::seconds{1};
+
+/// A turn at a speed that people call by its name. The protocol knows no others.
+int turn_seconds_of(std::string_view speed) {
+    if (speed == "quick") return 20;
+    if (speed == "slow") return 180;
+    return 60;
+}
+
+/// "Ada – Émile", where that can be the name of a room.
+template <typename Group>
+std::string name_room(const Group& group) {
+    std::string name;
+    for (const auto& seeker : group) name += (name.empty() ? "" : " – ") + seeker.name;
+    const auto length = protocol::count_characters(name);
+    const bool fits = length && *length <= protocol::max_room_name && check_name(name).ok();
+    return fits ? name : group.front().name;
+}
+
+/// The text without its last character. Requires UTF-8.
+std::string without_last(std::string text) {
+    const auto is_continuation = [](char c) {
+        return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+    };
+    while (!text.empty() && is_continuation(text.back())) text.pop_back();
+    if (!text.empty()) text.pop_back();
+    return text;
+}
+
+/// Strangers may bring the same name: the later of them gets a number.
+std::string numbered(const std::string& name, int number) {
+    const std::string suffix = " " + std::to_string(number);
+    const auto longest = protocol::max_player_name - static_cast<std::int64_t>(suffix.size());
+    std::string start = name;
+    while (*protocol::count_characters(start) > longest) start = without_last(start);
+    while (start.ends_with(' ')) start.pop_back();
+    return check_name(start + suffix).ok() ? start + suffix : "?" + suffix;
+}
+
+}  // namespace
+
+void Matchmaking::seek(Client& client, protocol::RequestId id, const protocol::Seek& request) {
+    const Requester requester{client.connection, id};
+    const std::string token = context_.secrets.hash(request.token);
+    // Found already, and nobody was there to be told.
+    if (HostedRoom* const hosted = find_matched(token)) {
+        forget(client.connection);
+        const protocol::Resume resume{write_room_id(hosted->room.id()), request.token, {}};
+        return context_.requests.ask(*hosted, client, id, resume);
+    }
+    if (Refusals why = refuse(client, request); !why.empty()) {
+        return context_.clients.refuse(requester, why);
+    }
+    forget(client.connection);
+    // The same person on a new connection, before the loss of the old one was seen.
+    for (const auto& [wish, group] : queues_) {
+        const auto same = std::find_if(group.begin(), group.end(),
+                                       [&](const Seeker& one) { return one.token == token; });
+        if (same == group.end()) continue;
+        forget(same->connection);
+        break;
+    }
+    context_.clients.accept(requester);
+    const Wish wish{request.game, request.preset, request.speed};
+    wishes_.emplace(client.connection, wish);
+    queues_[wish].push_back({client.connection, request.player, token, client.address});
+    match(wish);
+    tell(wish.game);
+}
+
+Refusals Matchmaking::refuse(const Client& client, const protocol::Seek& request) const {
+    if (Refusals why = context_.entrance.refuse_new_room(client); !why.empty()) return why;
+    if (Status status = check_name(request.player); !status.ok()) return {status.refusal()};
+    const GameInfo& game = find_game(request.game)->info;
+    if (!find_preset(game, request.preset)) {
+        return {{"refusal.online.preset", {{"value", request.preset}}}};
+    }
+    const bool is_seeking = wishes_.contains(client.connection);
+    if (!is_seeking && seekers_from(client.address) >= context_.limits.searches_per_address) {
+        return {{"refusal.online.searches_address", {}}};
+    }
+    return {};
+}
+
+std::size_t Matchmaking::seekers_from(const std::string& address) const {
+    std::ptrdiff_t count = 0;
+    for (const auto& [wish, group] : queues_) {
+        count += std::count_if(group.begin(), group.end(),
+                               [&](const Seeker& one) { return one.address == address; });
+    }
+    return static_cast<std::size_t>(count);
+}
+
+HostedRoom* Matchmaking::find_matched(const std::string& token) {
+    const auto found = matched_.find(token);
+    if (found == matched_.end()) return nullptr;
+    HostedRoom* const hosted = context_.rooms.find(found->second);
+    const bool is_kept = hosted != nullptr &&
+                         (hosted->room.seq() == 0 || hosted->room.find_seated(token) != nullptr);
+    if (is_kept) return hosted;
+    matched_.erase(found);
+    return nullptr;
+}
+
+void Matchmaking::forget(ConnectionId connection) {
+    const auto wish = wishes_.find(connection);
+    if (wish == wishes_.end()) return;
+    const std::string game = wish->second.game;
+    remove(connection);
+    tell(game);
+}
+
+void Matchmaking::remove(ConnectionId connection) {
+    const auto wish = wishes_.find(connection);
+    const auto queue = queues_.find(wish->second);
+    std::erase_if(queue->second, [&](const Seeker& one) { return one.connection == connection; });
+    if (queue->second.empty()) queues_.erase(queue);
+    wishes_.erase(wish);
+}
+
+/// Makes a room of the first who are enough for one.
+void Matchmaking::match(const Wish& wish) {
+    const auto queue = queues_.find(wish);
+    if (queue == queues_.end()) return;
+    const Preset preset = *find_preset(find_game(wish.game)->info, wish.preset);
+    const auto seats = static_cast<std::size_t>(preset.seats);
+    if (queue->second.size() < seats) return;
+    const Group group(queue->second.begin(), queue->second.begin() + preset.seats);
+    if (find_opener(group) == nullptr) {
+        next_try_ = context_.clock.now() + try_again_after;
+        return;
+    }
+    for (const Seeker& seeker : group) remove(seeker.connection);
+    open_room(wish, preset, group);
+}
+
+/// Whoever may open another room now.
+const Matchmaking::Seeker* Matchmaking::find_opener(const Group& group) const {
+    for (const Seeker& seeker : group) {
+        const Client* const client = context_.clients.find(seeker.connection);
+        if (client != nullptr && context_.entrance.refuse_new_room(*client).empty()) return &seeker;
+    }
+    return nullptr;
+}
+
+void Matchmaking::open_room(const Wish& wish, const Preset& preset, const Group& group) {
+    const protocol::Create request{.name = name_room(group),
+                                   .game = wish.game,
+                                   .options = preset.options,
+                                   .capacity = preset.seats,
+                                   .code = {},
+                                   .turn_seconds = turn_seconds_of(wish.speed),
+                                   .player = group.front().name,
+                                   .token = {}};
+    const std::string address = find_opener(group)->address;
+    HostedRoom& hosted = context_.rooms.open(context_.secrets, address, group.front().token);
+    context_.client_limits.room_opened(address);
+    drop_old_matches();
+    for (const Seeker& seeker : group) {
+        context_.clients.find(seeker.connection)->is_entering = true;
+        matched_[seeker.token] = hosted.room.id();
+    }
+    bool is_under_way = false;
+    context_.commits.guard(hosted.room.id(), {}, [&] {
+        auto transaction = context_.commits.begin(hosted);
+        Draft& draft = transaction->draft;
+        auto created = context_.referee.open(request, {});
+        if (!created) throw ReplayError("a preset that cannot be played");
+        draft.add(*std::move(created));
+        for (const Seeker& seeker : group) {
+            std::string name = seeker.name;
+            for (int number = 2; !context_.referee.join(draft, name, seeker.token).empty();
+                 ++number) {
+                name = numbered(seeker.name, number);
+            }
+        }
+        transaction->opened = [this, wish, group](HostedRoom* opened) {
+            if (opened != nullptr) return admit(*opened, group);
+            take_back(wish, group);
+        };
+        context_.commits.commit(hosted, std::move(transaction));
+        is_under_way = true;
+    });
+    if (!is_under_way) take_back(wish, group);
+}
+
+void Matchmaking::admit(HostedRoom& hosted, const Group& group) {
+    for (const Seeker& seeker : group) {
+        Client* const client = context_.clients.find(seeker.connection);
+        const Player* const player = hosted.room.find_seated(seeker.token);
+        if (client == nullptr || player == nullptr) continue;
+        client->is_entering = false;
+        context_.clients.send(seeker.connection,
+                              protocol::matched(write_room_id(hosted.room.id())));
+        context_.attendance.admit(hosted, *client, player->id);
+    }
+}
+
+/// No room came of it: they go on seeking, before those who came later.
+void Matchmaking::take_back(const Wish& wish, const Group& group) {
+    for (auto seeker = group.rbegin(); seeker != group.rend(); ++seeker) {
+        matched_.erase(seeker->token);
+        Client* const client = context_.clients.find(seeker->connection);
+        if (client == nullptr) continue;
+        client->is_entering = false;
+        wishes_.emplace(seeker->connection, wish);
+        Group& queue = queues_[wish];
+        queue.insert(queue.begin(), *seeker);
+    }
+    tell(wish.game);
+    next_try_ = context_.clock.now() + try_again_after;
+}
+
+void Matchmaking::try_again(Time now) {
+    if (!next_try_ || now < *next_try_) return;
+    next_try_.reset();
+    std::vector<Wish> wishes;
+    for (const auto& [wish, group] : queues_) wishes.push_back(wish);
+    for (const Wish& wish : wishes) {
+        match(wish);
+        tell(wish.game);
+    }
+}
+
+std::map<std::string, std::size_t> Matchmaking::seekers() const {
+    std::map<std::string, std::size_t> counts;
+    for (const auto& [wish, group] : queues_) counts[wish.game] += group.size();
+    return counts;
+}
+
+/// All who seek the game hear how many they are, and where others wait: somebody may rather join
+/// those.
+void Matchmaking::tell(const std::string& game) {
+    std::vector<protocol::Search> searches;
+    for (const auto& [wish, group] : queues_) {
+        if (wish.game != game) continue;
+        const int seats = find_preset(find_game(game)->info, wish.preset)->seats;
+        searches.push_back({wish.preset, wish.speed, group.size(), seats});
+    }
+    for (const auto& [wish, group] : queues_) {
+        if (wish.game != game) continue;
+        const Frame frame = protocol::seeking(game, wish.preset, wish.speed, searches);
+        for (const Seeker& seeker : group) context_.clients.send(seeker.connection, frame);
+    }
+}
+
+void Matchmaking::drop_old_matches() {
+    if (matched_.size() < most_matched_) return;
+    std::erase_if(matched_,
+                  [&](const auto& entry) { return context_.rooms.find(entry.second) == nullptr; });
+    most_matched_ = std::max<std::size_t>(64, 2 * matched_.size());
+}
+
+}  // namespace ludo::server

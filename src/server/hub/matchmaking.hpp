@@ -1,0 +1,86 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/hub/entrance.hpp"
+#include "server/hub/room_requests.hpp"
+#include "server/rooms/presets.hpp"
+
+namespace ludo::server {
+
+/// What somebody wants to play, with whoever wants the same.
+struct Wish {
+    std::string game;
+    std::string preset;
+    std::string speed;
+
+    friend auto operator<=>(const Wish&, const Wish&) = default;
+};
+
+/// Brings strangers together. Those who seek the same game, set up the same way and at the same
+/// speed, get a room as soon as they are enough: an ordinary public one, in which they have their
+/// seats already.
+class Matchmaking {
+  public:
+    struct Context {
+        Commits& commits;
+        RoomRequests& requests;
+        Entrance& entrance;
+        RoomTable& rooms;
+        Clients& clients;
+        ClientLimits& client_limits;
+        Attendance& attendance;
+        const Referee& referee;
+        Secrets& secrets;
+        const Clock& clock;
+        const Limits& limits;
+    };
+    explicit Matchmaking(const Context& context) : context_(context) {}
+
+    /// Begins to seek, or seeks something else. Who has a room by the same token already, and lost
+    /// the connection, is back in it.
+    void seek(Client& client, protocol::RequestId id, const protocol::Seek& request);
+    /// Seeks no more: by wish, for going into a room, or for a lost connection.
+    void forget(ConnectionId connection);
+
+    /// When a match that could not be made is tried again.
+    [[nodiscard]] std::optional<Time> next_try() const { return next_try_; }
+    void try_again(Time now);
+
+    /// How many seek, by game.
+    [[nodiscard]] std::map<std::string, std::size_t> seekers() const;
+
+  private:
+    struct Seeker {
+        ConnectionId connection{};
+        std::string name;
+        std::string token;  ///< hash
+        std::string address;
+    };
+    using Group = std::vector<Seeker>;
+
+    [[nodiscard]] HostedRoom* find_matched(const std::string& token);
+    [[nodiscard]] Refusals refuse(const Client& client, const protocol::Seek& request) const;
+    [[nodiscard]] std::size_t seekers_from(const std::string& address) const;
+    void remove(ConnectionId connection);
+    void match(const Wish& wish);
+    [[nodiscard]] const Seeker* find_opener(const Group& group) const;
+    void open_room(const Wish& wish, const Preset& preset, const Group& group);
+    void admit(HostedRoom& hosted, const Group& group);
+    void take_back(const Wish& wish, const Group& group);
+    void tell(const std::string& game);
+    void drop_old_matches();
+
+    Context context_;
+    std::map<Wish, Group> queues_;  ///< none is empty; who came first is first
+    std::unordered_map<ConnectionId, Wish> wishes_;
+    std::unordered_map<std::string, RoomId> matched_;  ///< by the hashes of tokens
+    std::size_t most_matched_ = 64;                    ///< then those of closed rooms are dropped
+    std::optional<Time> next_try_;
+};
+
+}  // namespace ludo::server

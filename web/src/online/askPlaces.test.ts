@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askPlaces, takePlaces } from './askPlaces';
+import { finishedGames, forgetFinished } from './finishedGames';
+import { forgetPlace, keepPlace, recallPlace, seatedRooms } from './places';
+import { connectForTests, ScriptedSocket } from './socketForTests';
+import { setYourGames, yourGames } from './yourGamesStore';
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetFinished('nothing'); // what was known of before is read anew
+  for (const room of seatedRooms()) forgetPlace(room);
+  setYourGames([]);
+  vi.stubGlobal('WebSocket', ScriptedSocket);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const place = (token: string) => ({ token, code: null });
+const playing = { status: 'playing', name: 'Chez Ada', game: 'gigogne', players: ['Ada'] } as const;
+
+test('rooms with a seat are asked about, those one only watches are not', async () => {
+  keepPlace('b', place('token of b'));
+  keepPlace('a', place('token of a'));
+  keepPlace('w', { ...place('a pass'), watches: true });
+  expect(seatedRooms()).toEqual(['a', 'b']);
+  const connection = connectForTests();
+  const asked = askPlaces(connection);
+  expect(ScriptedSocket.latest?.asked('peek')?.places).toEqual({
+    a: 'token of a',
+    b: 'token of b',
+  });
+  connection.close();
+  await asked;
+});
+
+test('what is told replaces what was known, and what is gone is forgotten', () => {
+  keepPlace('a', place('token'));
+  keepPlace('b', place('token'));
+  takePlaces([{ room: 'a', ...playing, yours: true, left: 5000 }], 1000);
+  takePlaces([{ room: 'b', ...playing, yours: false }], 1000);
+  expect(yourGames()).toMatchObject([
+    { room: 'a', yours: true, until: 6000 },
+    { room: 'b', yours: false, until: null },
+  ]);
+  takePlaces([{ room: 'a', status: 'gone' }], 2000);
+  expect(yourGames().map(({ room }) => room)).toEqual(['b']);
+  expect(recallPlace('a')).toBeNull();
+});
+
+test('a game that ended is kept with its link, once', () => {
+  keepPlace('a', place('token'));
+  const over = { ...playing, room: 'a', status: 'finished', replay: 'its name' } as const;
+  takePlaces([over], 1000);
+  takePlaces([over], 2000);
+  expect(finishedGames()).toEqual([
+    { replay: 'its name', token: 'token', game: 'gigogne', players: ['Ada'], finished: 1000 },
+  ]);
+});
