@@ -49,6 +49,7 @@ export type Reaction =
   | 'bye';
 
 export type OfferKind = 'draw' | 'takeback';
+
 export type Colour = 'blue' | 'red' | 'green' | 'yellow';
 
 /** In the order they are offered. */
@@ -105,8 +106,6 @@ export interface Listing {
   readonly active: number;
   /** active in the last ten minutes */
   readonly recent: boolean;
-  /** none of its people is connected */
-  readonly deserted: boolean;
 }
 
 /** How it stands where you have a seat. */
@@ -710,7 +709,7 @@ export interface Refused {
 /** The list, after lobby. */
 export interface Rooms {
   readonly kind: 'rooms';
-  /** latest activity first */
+  /** latest activity first, those nobody is connected to last */
   readonly rooms: readonly Listing[];
   /** how many match, also beyond those listed */
   readonly total: number;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldLobby } from './lobby';
-import type { Absence, Colour, Events, Listing, RoomEvent } from './protocol';
+import type { Absence, Colour, Events, RoomEvent } from './protocol';
 import { foldEvents, foldPresence, missingPeople, openRoom, type Room } from './room';
 import { WAITING_ROOM } from './roomForTests';
 import { teamsIn, teamsToChoose } from './teams';

@@ -33,7 +33,7 @@ export function usePlayMeanwhile(info: GameInfo, preset: PresetName): Meanwhile 
   return {
     opponent: setUp.seats.length === 2 ? computerName(kinds, 1, texts) : null,
     play: async () => {
-      const answer = await games.start(setUp, texts);
+      const answer = await games.start(setUp);
       if (answer.ok) navigate(tableAddress(info.id));
       else notify({ text: texts.refusals(answer.reasons) });
     },
