@@ -37,6 +37,8 @@ struct GameInfo {
     std::span<const OptionSpec> options{};
     /// What people are asked at the start of a game, in this order.
     std::span<const OptionQuestion> questions{};
+    /// The colours of the seats in order, where the rules fix them: who wants one wants its seat.
+    std::span<const std::string_view> seat_colours{};
 };
 
 /// What legal_moves fills. Filling it again after clear() does not allocate anew.

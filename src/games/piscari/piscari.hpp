@@ -199,8 +199,12 @@ struct Piscari {
                    .default_value = "blue",
                    .choices = first_choices},
     };
-    static constexpr GameInfo info{
-        .id = "piscari", .has_chance = true, .asks_to_roll = true, .options = options};
+    static constexpr std::array<std::string_view, 2> seat_colours{"blue", "red"};
+    static constexpr GameInfo info{.id = "piscari",
+                                   .has_chance = true,
+                                   .asks_to_roll = true,
+                                   .options = options,
+                                   .seat_colours = seat_colours};
 
     static Result<State> start(const Options& chosen, RandomSource& random_source);
     static std::string write_position(const State& state);

@@ -217,11 +217,13 @@ struct Vorassic {
     static constexpr std::array<OptionQuestion, 3> questions{
         OptionQuestion{"size"}, OptionQuestion{"fill"},
         OptionQuestion{.option = "mode", .follows_start = true}};
+    static constexpr std::array<std::string_view, 4> seat_colours{"yellow", "red", "green", "blue"};
     static constexpr GameInfo info{.id = "vorassic",
                                    .max_seats = max_seats,
                                    .has_scores = true,
                                    .options = options,
-                                   .questions = questions};
+                                   .questions = questions,
+                                   .seat_colours = seat_colours};
 
     static Result<State> start(const Options& chosen, RandomSource& random_source);
     static std::string write_position(const State& state);

@@ -92,7 +92,8 @@ void Attendance::tell(const HostedRoom& hosted, const Frame& frame) {
 void Attendance::tell_presence(const HostedRoom& hosted) {
     directory_->touch(hosted.room.id(), clock_->now());
     if (hosted.attendants.empty()) return;
-    tell(hosted, protocol::presence(hosted.connected(), hosted.spectators()));
+    tell(hosted, protocol::presence(hosted.connected(), hosted.absences(clock_->now()),
+                                    hosted.spectators()));
 }
 
 void Attendance::tell_events(const HostedRoom& hosted, const std::vector<Step>& steps) {
@@ -115,7 +116,8 @@ void Attendance::tell_events(const HostedRoom& hosted, const std::vector<Step>& 
 
 void Attendance::show_room(const HostedRoom& hosted, const Client& client) {
     const auto connected = hosted.connected();
-    const LiveState live{connected, hosted.spectators(), hosted.times_left(clock_->now())};
+    const auto absent = hosted.absences(clock_->now());
+    const LiveState live{connected, hosted.spectators(), hosted.times_left(clock_->now()), absent};
     clients_->send(client.connection, room_message(hosted.room, live, client.player));
 }
 

@@ -21,6 +21,10 @@ bool holds(const std::vector<Step>& steps) {
 }  // namespace
 
 void Commits::commit(HostedRoom& hosted, TransactionPool::Handle transaction) {
+    // Who comes in with this change is there for what follows from it.
+    if (transaction->entry && transaction->entry->player) {
+        transaction->draft.present.push_back(*transaction->entry->player);
+    }
     context_.referee.settle(transaction->draft, context_.clock.now());
     if (!transaction->draft.steps().empty()) return store(hosted, std::move(transaction));
     if (transaction->requester) {

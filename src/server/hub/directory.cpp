@@ -36,8 +36,7 @@ void Directory::subscribe(ConnectionId connection, const protocol::Lobby& reques
         const Listing listing = hosted.listing(now, *limits_);
         if (entry->first.lets_through(listing)) rooms.push_back(listing);
     });
-    std::sort(rooms.begin(), rooms.end(),
-              [](const Listing& a, const Listing& b) { return a.active > b.active; });
+    std::sort(rooms.begin(), rooms.end(), is_listed_before);
     for (const Listing& listing : rooms) entry->second.shown.insert(listing.room->id());
 
     JsonWriter out;

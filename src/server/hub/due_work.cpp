@@ -40,9 +40,9 @@ bool DueWork::run_bot(HostedRoom& hosted, Time now) {
 bool DueWork::run_clocks(HostedRoom& hosted, Time now) {
     auto transaction = context_.commits.begin(hosted);
     if (hosted.turn_ends && now >= *hosted.turn_ends) {
-        context_.referee.time_out(transaction->draft);
+        context_.referee.time_out(transaction->draft, hosted.was_turn_missed());
     } else if (hosted.vote_ends && now >= *hosted.vote_ends) {
-        context_.referee.end_vote(transaction->draft, hosted.connected());
+        context_.referee.end_vote(transaction->draft);
     } else if (const auto absent = hosted.long_absent(now, context_.limits)) {
         context_.referee.leave(transaction->draft, *absent);
     }

@@ -14,6 +14,23 @@ std::vector<PlayerId> HostedRoom::connected() const {
     return players;
 }
 
+Room::OfSeats<PlayerId> HostedRoom::present() const {
+    Room::OfSeats<PlayerId> players;
+    for (const Attendant& attendant : attendants) {
+        if (attendant.player) players.push_back(*attendant.player);
+    }
+    return players;
+}
+
+std::vector<protocol::Absence> HostedRoom::absences(Time now) const {
+    std::vector<protocol::Absence> all;
+    all.reserve(absent_since.size());
+    for (const auto& [player, since] : absent_since) {
+        all.push_back({player, std::max(now - since, Duration::zero())});
+    }
+    return all;
+}
+
 bool HostedRoom::is_connected(PlayerId player) const {
     return std::any_of(attendants.begin(), attendants.end(),
                        [&](const Attendant& a) { return a.player == player; });
@@ -28,6 +45,14 @@ std::size_t HostedRoom::spectators() const {
                                                   [](const Attendant& a) { return !a.player; }));
 }
 
+bool HostedRoom::was_turn_missed() const {
+    const Player* const mover = room.to_act();
+    return mover != nullptr &&
+           std::any_of(absent_since.begin(), absent_since.end(), [&](const auto& entry) {
+               return entry.first == mover->id && entry.second <= turn_began;
+           });
+}
+
 TimesLeft HostedRoom::times_left(Time now) const {
     TimesLeft left;
     if (turn_ends) left.turn = *turn_ends - now;
@@ -36,7 +61,7 @@ TimesLeft HostedRoom::times_left(Time now) const {
 }
 
 Listing HostedRoom::listing(Time now, const Limits& limits) const {
-    return {&room, spectators(), active, now < active + limits.recent};
+    return {&room, spectators(), active, now < active + limits.recent, !is_anybody_connected()};
 }
 
 void HostedRoom::note_absences(Time now) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/hub/transaction.hpp"
+#include "server/protocol/messages.hpp"
 #include "server/protocol/requests.hpp"
 #include "server/rooms/limits.hpp"
 #include "server/rooms/room.hpp"
@@ -72,7 +73,13 @@ struct HostedRoom {
     [[nodiscard]] bool is_anybody_connected() const { return spectators() < attendants.size(); }
     /// Sorted.
     [[nodiscard]] std::vector<PlayerId> connected() const;
+    /// The same as they come.
+    [[nodiscard]] Room::OfSeats<PlayerId> present() const;
+    /// Who is not connected, and for how long.
+    [[nodiscard]] std::vector<protocol::Absence> absences(Time now) const;
     [[nodiscard]] std::size_t spectators() const;
+    /// Has whoever is to move not been connected since the turn began?
+    [[nodiscard]] bool was_turn_missed() const;
     [[nodiscard]] TimesLeft times_left(Time now) const;
     [[nodiscard]] Listing listing(Time now, const Limits& limits) const;
 

@@ -105,6 +105,10 @@ Refusals RoomRequests::judge_player(Draft& draft, PlayerId player,
     if (const auto* const expel = std::get_if<protocol::Expel>(&request)) {
         return referee.expel(draft, player, expel->player);
     }
+    if (const auto* const choice = std::get_if<protocol::ChooseColour>(&request)) {
+        const auto colour = choice->colour ? read_colour(*choice->colour) : std::nullopt;
+        return referee.choose_colour(draft, player, colour);
+    }
     return referee.sit(draft, player);
 }
 
@@ -207,6 +211,10 @@ void RoomRequests::judge_resume(const Judged& judged, const protocol::Resume& re
         context_.attendance.show_room(hosted, judged.client);
     }
     context_.attendance.tell_presence(hosted);
+    // A game may have waited for nobody else.
+    if (room.status() != RoomStatus::playing) {
+        return context_.commits.commit(hosted, context_.commits.begin(hosted));
+    }
     context_.deadlines.schedule(hosted);
 }
 

@@ -38,6 +38,7 @@ constexpr Type game_id{.kind = Kind::game};
 // Choices.
 constexpr std::string_view levels[] = {"easy", "medium", "hard", "expert"};
 constexpr std::string_view visibilities[] = {"all", "public", "private"};
+constexpr std::string_view colours[] = {"blue", "red", "green", "yellow"};
 constexpr std::string_view leaver_rules[] = {"forfeit", "bot"};
 constexpr std::string_view room_statuses[] = {"waiting", "playing", "finished"};
 constexpr std::string_view player_states[] = {"in", "out", "away", "left"};
@@ -52,6 +53,7 @@ constexpr Type choice(std::string_view name, const std::string_view (&choices)[N
 }
 constexpr Type level = choice("Level", levels);
 constexpr Type visibility = choice("Visibility", visibilities);
+constexpr Type colour = choice("Colour", colours);
 constexpr Type leavers = choice("Leavers", leaver_rules);
 constexpr Type status = choice("RoomStatus", room_statuses);
 constexpr Type player_state = choice("PlayerState", player_states);
@@ -59,9 +61,9 @@ constexpr Type token_reason = choice("TokenReason", token_reasons);
 constexpr Type closing_reason = choice("ClosingReason", closing_reasons);
 constexpr Type detaching_reason = choice("DetachingReason", detaching_reasons);
 constexpr Type reaction = choice("Reaction", reactions);
-constexpr const Type* all_choices[] = {&level,          &visibility,       &leavers,
-                                       &status,         &player_state,     &token_reason,
-                                       &closing_reason, &detaching_reason, &reaction};
+constexpr const Type* all_choices[] = {
+    &level,        &visibility,     &leavers,          &status,   &player_state,
+    &token_reason, &closing_reason, &detaching_reason, &reaction, &colour};
 
 // Types with a meaning.
 constexpr Type request_id = integer(1, any_number);
@@ -103,6 +105,7 @@ constexpr Field listing_fields[] = {
     {"status", status, false, "only waiting and playing"},
     {"active", milliseconds, false, "latest activity, Unix time, to half a minute"},
     {"recent", flag, false, "active in the last ten minutes"},
+    {"deserted", flag, false, "none of its people is connected"},
 };
 constexpr Shape listing{"Listing", "", listing_fields, "A room as the lobby shows it."};
 
@@ -113,8 +116,18 @@ constexpr Field player_fields[] = {
     {"connected", flag, false, "always true for bots"},
     {"state", player_state, false,
      "out: eliminated, may watch; away: a bot plays until they are back; left: gone for good"},
+    optional({"colour", colour, false, "chosen; where colours are seats, until the game starts"}),
+    optional({"why", token_reason, false, "why they are out of the game"}),
+    optional({"stand_in", level, false, "of the bot that plays while they are away"}),
+    optional({"absent", milliseconds, false, "how long they have not been connected"}),
 };
 constexpr Shape player{"Player", "", player_fields};
+
+constexpr Field absence_fields[] = {
+    {"player", player_id},
+    {"time", milliseconds, false, "how long they have not been connected"},
+};
+constexpr Shape absence{"Absence", "", absence_fields};
 
 constexpr Field clock_fields[] = {
     {"seat", seat, false, "whose time runs"},
@@ -160,7 +173,8 @@ constexpr Field room_fields[] = {
 };
 constexpr Shape room{"RoomView", "", room_fields, "All of a room, as you may see it."};
 
-constexpr const Shape* all_parts[] = {&refusal, &listing, &player, &clock, &match, &result, &room};
+constexpr const Shape* all_parts[] = {&refusal, &listing, &player, &absence,
+                                      &clock,   &match,   &result, &room};
 
 // Requests.
 constexpr Field seat_token{
@@ -209,6 +223,8 @@ constexpr Field resume_fields[] = {
 };
 constexpr Field expel_fields[] = {id, {"player", player_id}};
 constexpr Field bot_fields[] = {id, {"level", level}};
+constexpr Field colour_fields[] = {
+    id, optional({"colour", colour, false, "absent: gives one's choice back"})};
 constexpr Field move_fields[] = {id, {"token", token}, at};
 constexpr Field roll_fields[] = {id, at};
 constexpr Field vote_fields[] = {id, {"again", flag}};
@@ -226,6 +242,8 @@ constexpr Shape all_requests[] = {
     {"Expel", "expel", expel_fields, "The host sends somebody away while the room is waiting."},
     {"SeatBot", "seat_bot", bot_fields, "The host gives a free seat to a bot."},
     {"Fill", "fill", bot_fields, "The host gives all free seats to bots: the game starts."},
+    {"ChooseColour", "colour", colour_fields,
+     "Chooses a colour while the room is waiting; first come, first served."},
     {"Move", "move", move_fields, "Plays a move."},
     {"Roll", "roll", roll_fields, "Rolls the die, where a game has one."},
     {"Sit", "sit", only_id, "Takes one's seat back from the bot that kept it."},
@@ -253,7 +271,7 @@ constexpr Field refused_fields[] = {
     {"reasons", list_of(object(refusal)), false, "at least one"},
 };
 constexpr Field rooms_fields[] = {
-    {"rooms", list_of(object(listing)), false, "latest activity first"},
+    {"rooms", list_of(object(listing)), false, "latest activity first, deserted ones last"},
     {"total", count, false, "how many match, also beyond those listed"},
 };
 constexpr Field lobby_change_fields[] = {
@@ -273,6 +291,7 @@ constexpr Field events_fields[] = {
 };
 constexpr Field presence_fields[] = {
     {"connected", list_of(player_id), false, "people; bots are always there"},
+    {"absent", list_of(object(absence)), false, "people whose seats wait for them"},
     {"spectators", count},
 };
 constexpr Field reaction_fields[] = {{"player", player_id}, {"reaction", reaction}};
@@ -306,6 +325,8 @@ constexpr Field token_fields[] = {
     optional({"why", token_reason, false, "of the referee's skip and out"}),
 };
 constexpr Field away_fields[] = {{"player", player_id}, {"level", level, false, "of the bot"}};
+constexpr Field coloured_fields[] = {
+    {"player", player_id}, optional({"colour", colour, false, "absent: the choice is given back"})};
 constexpr Field voted_fields[] = {{"player", player_id}, {"again", flag}};
 constexpr Field closed_fields[] = {{"why", closing_reason}};
 
@@ -323,6 +344,7 @@ constexpr Shape all_events[] = {
     {"Voted", "voted", voted_fields, "Somebody votes on another game."},
     {"Reopened", "reopened", {}, "All want another game, but a seat is free: the room waits."},
     {"Closed", "closed", closed_fields, "The room is gone."},
+    {"Coloured", "coloured", coloured_fields, "Somebody chooses a colour."},
 };
 
 }  // namespace

@@ -55,10 +55,16 @@ Frame refused(std::optional<RequestId> id, const Refusals& why) {
     return end(writer);
 }
 
-Frame presence(std::span<const int> connected, std::size_t spectators) {
+Frame presence(std::span<const int> connected, std::span<const Absence> absent,
+               std::size_t spectators) {
     JsonWriter writer = begin("presence");
     writer.key("connected").open('[');
     for (const int player : connected) writer.value(player);
+    writer.close(']').key("absent").open('[');
+    for (const Absence& absence : absent) {
+        writer.open('{').field("player", absence.player);
+        writer.field("time", absence.time.count()).close('}');
+    }
     writer.close(']').field("spectators", spectators);
     return end(writer);
 }

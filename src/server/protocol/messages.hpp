@@ -25,7 +25,13 @@ struct Acceptance {
 };
 Frame accepted(const Acceptance& acceptance);
 Frame refused(std::optional<RequestId> id, const Refusals& why);
-Frame presence(std::span<const int> connected, std::size_t spectators);
+/// Somebody who is not connected, and for how long.
+struct Absence {
+    int player = 0;
+    Duration time{};
+};
+Frame presence(std::span<const int> connected, std::span<const Absence> absent,
+               std::size_t spectators);
 Frame reaction(int player, std::string_view what);
 Frame detached(std::string_view room, std::string_view why);
 Frame bye(Duration retry);

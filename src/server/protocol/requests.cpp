@@ -82,6 +82,7 @@ Ask read_resume(const Fields& f) {
 Ask read_expel(const Fields& f) { return Expel{f.number("player")}; }
 Ask read_seat_bot(const Fields& f) { return SeatBot{f.text("level")}; }
 Ask read_fill(const Fields& f) { return Fill{f.text("level")}; }
+Ask read_colour(const Fields& f) { return ChooseColour{f.maybe_text("colour")}; }
 Ask read_move(const Fields& f) { return Move{f.text("token"), f.maybe_number<std::size_t>("at")}; }
 Ask read_roll(const Fields& f) { return Roll{f.maybe_number<std::size_t>("at")}; }
 Ask read_vote(const Fields& f) { return Vote{f.flag("again")}; }
@@ -104,7 +105,7 @@ constexpr std::array parsers{
     Parser{"leave", read_plain<Leave>}, Parser{"expel", read_expel},
     Parser{"seat_bot", read_seat_bot},  Parser{"fill", read_fill},
     Parser{"sit", read_plain<Sit>},     Parser{"vote", read_vote},
-    Parser{"react", read_react},
+    Parser{"react", read_react},        Parser{"colour", read_colour},
 };
 
 std::optional<RequestId> read_id(const json::object& object) {

@@ -64,6 +64,9 @@ struct SeatBot {
 struct Fill {
     std::string level;
 };
+struct ChooseColour {
+    std::optional<std::string> colour;
+};
 struct Move {
     std::string token;
     std::optional<std::size_t> at;
@@ -81,7 +84,7 @@ struct React {
 struct Ping {};
 
 using Ask = std::variant<Hello, Lobby, LeaveLobby, Create, Join, Watch, Resume, Leave, Expel,
-                         SeatBot, Fill, Move, Roll, Sit, Vote, React, Ping>;
+                         SeatBot, Fill, Move, Roll, Sit, Vote, React, Ping, ChooseColour>;
 
 struct Request {
     RequestId id = 0;

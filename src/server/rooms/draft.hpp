@@ -31,6 +31,7 @@ class Draft {
         steps_.clear();
         starts_turn_ = false;
         keep.reset();
+        present.clear();
     }
 
     /// Throws as Room::apply does.
@@ -54,6 +55,9 @@ class Draft {
         steps_.push_back(std::move(step));
     }
 
+    /// Whoever is to move now has all the time of a turn.
+    void restart_turn() { starts_turn_ = true; }
+
     [[nodiscard]] Room& room() { return room_; }
     [[nodiscard]] const Room& room() const { return room_; }
     [[nodiscard]] std::vector<Step>& steps() { return steps_; }
@@ -65,7 +69,8 @@ class Draft {
         });
     }
 
-    std::optional<KeptGame> keep{};  ///< a game that has just ended
+    std::optional<KeptGame> keep{};     ///< a game that has just ended
+    Room::OfSeats<PlayerId> present{};  ///< who of the room's people is connected
 
   private:
     [[nodiscard]] Turn turn() const {

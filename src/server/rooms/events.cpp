@@ -56,6 +56,10 @@ void write(JsonWriter& out, const event::Finished& e) { out.field("replay", e.re
 void write(JsonWriter& out, const event::Voted& e) {
     out.field("player", e.player).field("again", e.again);
 }
+void write(JsonWriter& out, const event::Coloured& e) {
+    out.field("player", e.player);
+    if (e.colour) out.field("colour", colour_name(*e.colour));
+}
 void write(JsonWriter& /*out*/, const event::Reopened& /*e*/) {}
 void write(JsonWriter& out, const event::Closed& e) { out.field("why", closing_name(e.why)); }
 template <typename OnePlayer>
@@ -112,6 +116,12 @@ RoomEvent read_finished(const json::object& o) { return event::Finished{text(o, 
 RoomEvent read_voted(const json::object& o) {
     return event::Voted{number(o, "player"), o.at("again").as_bool()};
 }
+RoomEvent read_coloured(const json::object& o) {
+    if (!o.contains("colour")) return event::Coloured{number(o, "player"), {}};
+    const auto colour = read_colour(text(o, "colour"));
+    if (!colour) throw std::runtime_error("no such colour");
+    return event::Coloured{number(o, "player"), colour};
+}
 RoomEvent read_reopened(const json::object& /*o*/) { return event::Reopened{}; }
 RoomEvent read_closed(const json::object& o) {
     return event::Closed{read_name<Closing>(closings, text(o, "why"))};
@@ -141,6 +151,7 @@ constexpr std::array kinds{
     Kind{"voted", read_voted},
     Kind{"reopened", read_reopened},
     Kind{"closed", read_closed},
+    Kind{"coloured", read_coloured},
 };
 static_assert(kinds.size() == std::variant_size_v<RoomEvent>);
 

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "server/rooms/colour.hpp"
 #include "server/rooms/level.hpp"
 
 /// Everything that can happen to a room. A room is nothing but the list of its events.
@@ -86,6 +87,11 @@ struct Voted {
     PlayerId player = 0;
     bool again = false;
 };
+/// A player of a waiting room chooses a colour, or gives the choice back.
+struct Coloured {
+    PlayerId player = 0;
+    std::optional<Colour> colour;
+};
 struct Reopened {};
 struct Closed {
     Closing why = Closing::empty;
@@ -96,7 +102,7 @@ struct Closed {
 using RoomEvent =
     std::variant<event::Created, event::Joined, event::Left, event::Expelled, event::Hosted,
                  event::Watched, event::Started, event::Played, event::Away, event::Back,
-                 event::Finished, event::Voted, event::Reopened, event::Closed>;
+                 event::Finished, event::Voted, event::Reopened, event::Closed, event::Coloured>;
 
 std::string_view cause_name(Cause cause);
 std::string_view leavers_name(Leavers leavers);

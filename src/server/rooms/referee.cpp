@@ -76,6 +76,23 @@ const Player* oldest_around(const Room& room) {
     return oldest;
 }
 
+/// Games that may start while somebody is not there to play.
+bool starts_without_people(const Charter& /*charter*/) { return false; }
+
+bool is_present(const Draft& draft, const Player& player) {
+    return std::find(draft.present.begin(), draft.present.end(), player.id) != draft.present.end();
+}
+
+/// Nobody plays against somebody who is gone: a game waits for all its people. Where a bot stands
+/// in for somebody, everybody sees that it does.
+bool may_start(const Draft& draft) {
+    const auto& players = draft.room().players();
+    return starts_without_people(draft.room().charter()) ||
+           std::all_of(players.begin(), players.end(), [&](const Player& player) {
+               return !player.is_around() || is_present(draft, player);
+           });
+}
+
 /// Do all the people who are asked want another game, and is anybody asked?
 template <typename IsAsked>
 bool is_another_game_wanted(const Room& room, IsAsked is_asked) {
@@ -196,6 +213,19 @@ Refusals Referee::leave(Draft& draft, PlayerId player) const {
     return {};
 }
 
+Refusals Referee::choose_colour(Draft& draft, PlayerId player, std::optional<Colour> colour) const {
+    const Room& room = draft.room();
+    if (Refusals why = refuse_unless_waiting(room); !why.empty()) return why;
+    if (colour == room.find(player)->colour) return {};
+    if (colour && !has_colour(room.charter(), *colour)) return refuse("refusal.online.colour");
+    const auto has_it = [&](const Player& other) { return colour && other.colour == colour; };
+    if (std::any_of(room.players().begin(), room.players().end(), has_it)) {
+        return refuse("refusal.online.colour_taken");
+    }
+    draft.add(event::Coloured{player, colour});
+    return {};
+}
+
 Refusals Referee::sit(Draft& draft, PlayerId player) const {
     if (!draft.room().find(player)->stand_in) return refuse("refusal.online.seat_kept");
     draft.add(event::Back{player});
@@ -230,11 +260,17 @@ Refusals Referee::vote(Draft& draft, PlayerId player, bool again) const {
     return {};
 }
 
-void Referee::time_out(Draft& draft) const {
+void Referee::time_out(Draft& draft, bool was_absent) const {
     const Player* const late = draft.room().to_act();
     if (late == nullptr) return;
     if (late->bot()) {
         return play_bot(draft, Refusal{"refusal.online.busy", {}});
+    }
+    const bool is_replaced =
+        was_absent && !draft.present.empty() && draft.room().charter().leavers == Leavers::bot;
+    if (is_replaced) {
+        draft.add(event::Away{late->id, stand_in_level});
+        return draft.restart_turn();
     }
     const bool is_last = late->timeouts + 1 >= limits_->timeouts_to_elimination;
     if (is_last) {
@@ -244,11 +280,10 @@ void Referee::time_out(Draft& draft) const {
     }
 }
 
-void Referee::end_vote(Draft& draft, std::span<const PlayerId> connected) const {
+void Referee::end_vote(Draft& draft) const {
     if (draft.room().status() != RoomStatus::finished) return;
-    const bool is_agreed = is_another_game_wanted(draft.room(), [&](const Player& player) {
-        return std::find(connected.begin(), connected.end(), player.id) != connected.end();
-    });
+    const bool is_agreed = is_another_game_wanted(
+        draft.room(), [&](const Player& player) { return is_present(draft, player); });
     if (is_agreed) {
         play_again(draft);
     } else {
@@ -287,7 +322,7 @@ bool Referee::settle_once(Draft& draft, Time now) const {
     }
     switch (room.status()) {
         case RoomStatus::waiting:
-            if (!is_full(room)) return false;
+            if (!is_full(room) || !may_start(draft)) return false;
             start(draft);
             return true;
         case RoomStatus::playing:
@@ -325,19 +360,21 @@ bool Referee::settle_game(Draft& draft, Time now) const {
     return false;
 }
 
-/// Another game at once, when everybody wants one. Who has just lost the connection may still come
-/// back and say so.
+/// Another game at once, when everybody wants one and is there for it. Who has just lost the
+/// connection may still come back.
 bool Referee::settle_vote(Draft& draft) const {
-    const bool is_agreed = is_another_game_wanted(draft.room(), [](const Player&) { return true; });
+    const bool is_agreed = may_start(draft) &&
+                           is_another_game_wanted(draft.room(), [](const Player&) { return true; });
     if (is_agreed) play_again(draft);
     return is_agreed;
 }
 
+/// At once, or when the room is complete again: somebody has left, or is not there now.
 void Referee::play_again(Draft& draft) const {
     const auto& players = draft.room().players();
     const bool is_complete =
         std::none_of(players.begin(), players.end(), [](const Player& p) { return p.has_left; });
-    if (is_complete) {
+    if (is_complete && may_start(draft)) {
         start(draft);
     } else {
         draft.add(event::Reopened{});

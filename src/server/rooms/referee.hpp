@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -28,20 +27,24 @@ class Referee {
     Refusals fill(Draft& draft, PlayerId by, Level level) const;
     Refusals expel(Draft& draft, PlayerId by, PlayerId whom) const;
     Refusals leave(Draft& draft, PlayerId player) const;
+    /// First come, first served; nothing gives one's choice back.
+    Refusals choose_colour(Draft& draft, PlayerId player, std::optional<Colour> colour) const;
     Refusals sit(Draft& draft, PlayerId player) const;
     Refusals move(Draft& draft, PlayerId player, const protocol::Move& request) const;
     Refusals roll(Draft& draft, PlayerId player, const protocol::Roll& request) const;
     Refusals vote(Draft& draft, PlayerId player, bool again) const;
 
-    /// The time of the turn is over. A bot that takes too long plays at random.
-    void time_out(Draft& draft) const;
-    /// The time to vote is over; only those who are connected are asked.
-    void end_vote(Draft& draft, std::span<const PlayerId> connected) const;
+    /// The time of the turn is over. A bot that takes too long plays at random. Where leavers are
+    /// replaced, so is who was absent for all of the turn, unless nobody is there to play with.
+    void time_out(Draft& draft, bool was_absent = false) const;
+    /// The time to vote is over; only those who are present are asked.
+    void end_vote(Draft& draft) const;
     /// A bot has chosen; an answer that cannot be played is replaced by any that can.
     void play_bot(Draft& draft, const Result<std::string>& token) const;
 
     /// Adds what follows by itself until somebody has to decide: the start, draws, forced passes,
-    /// the end, a new host, another game, the closing.
+    /// the end, a new host, another game, the closing. A game starts only when all its people are
+    /// present.
     void settle(Draft& draft, Time now) const;
 
   private:

@@ -164,6 +164,8 @@ void Room::take(const event::Started& e) {
     for (const PlayerId seated : seats_) {
         Player& player = get(seated);
         player.is_out = player.wants_more = false;
+        player.out_for.reset();
+        if (!charter_->game->info.seat_colours.empty()) player.colour.reset();
         player.timeouts = 0;
     }
 }
@@ -174,8 +176,11 @@ void Room::take_token(const ParsedToken& token, Cause cause) {
     const Turn before = match_->turn();
     match_->play_legal(token);
     count_timeouts(before, cause);
-    for_each_seat(charter_->capacity, [this](Seat seat) {
-        if (match_->seats_out().contains(seat)) get(seats_[seat.index]).is_out = true;
+    for_each_seat(charter_->capacity, [&](Seat seat) {
+        if (!match_->seats_out().contains(seat)) return;
+        Player& player = get(seats_[seat.index]);
+        if (!player.is_out) player.out_for = cause;
+        player.is_out = true;
     });
 }
 
@@ -216,6 +221,11 @@ void Room::take(const event::Reopened& /*e*/) {
                    players_.end());
     forget_people();
     for (Player& player : players_) player.is_out = player.wants_more = false;
+}
+
+void Room::take(const event::Coloured& e) {
+    demand(status_ == RoomStatus::waiting, "a colour chosen during a game");
+    get(e.player).colour = e.colour;
 }
 
 void Room::take(const event::Closed& /*e*/) { status_ = RoomStatus::closed; }

@@ -56,7 +56,9 @@ struct Player {
     PlayerId id = 0;
     std::optional<Level> level{};     ///< of a bot
     std::optional<Level> stand_in{};  ///< the bot that plays while the player is away
+    std::optional<Colour> colour{};   ///< chosen; where colours are seats, until the game starts
     bool is_out = false;              ///< of the present game
+    std::optional<Cause> out_for{};   ///< why
     bool has_left = false;            ///< for good; still named while the game is remembered
     bool wants_more = false;          ///< has voted for another game
     int timeouts = 0;                 ///< in a row
@@ -152,6 +154,7 @@ class Room {
     void take(const event::Voted& e);
     void take(const event::Reopened& e);
     void take(const event::Closed& e);
+    void take(const event::Coloured& e);
 
     void take_token(const ParsedToken& token, Cause cause);
     Player& get(PlayerId player);

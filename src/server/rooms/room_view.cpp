@@ -45,7 +45,15 @@ void write_player(JsonWriter& out, const Room& room, const Player& player, const
         std::find(live.connected.begin(), live.connected.end(), player.id) != live.connected.end();
     out.open('{').field("id", player.id).field("name", room.who_is(player.id).name);
     if (player.level) out.field("level", level_name(*player.level));
-    out.field("connected", is_connected).field("state", state_name(player)).close('}');
+    out.field("connected", is_connected).field("state", state_name(player));
+    if (player.colour) out.field("colour", colour_name(*player.colour));
+    if (player.is_out && player.out_for) out.field("why", cause_name(*player.out_for));
+    if (player.stand_in) out.field("stand_in", level_name(*player.stand_in));
+    const auto absence =
+        std::find_if(live.absent.begin(), live.absent.end(),
+                     [&](const protocol::Absence& absent) { return absent.player == player.id; });
+    if (absence != live.absent.end()) out.field("absent", absence->time.count());
+    out.close('}');
 }
 
 void write_clock(JsonWriter& out, const Room& room, const TimesLeft& left) {
@@ -172,6 +180,10 @@ void write_event(JsonWriter& out, const event::Voted& e, const EventView& /*view
 void write_event(JsonWriter& out, const event::Reopened& /*e*/, const EventView& /*view*/) {
     out.field("type", "reopened");
 }
+void write_event(JsonWriter& out, const event::Coloured& e, const EventView& /*view*/) {
+    out.field("type", "coloured").field("player", e.player);
+    if (e.colour) out.field("colour", colour_name(*e.colour));
+}
 void write_event(JsonWriter& out, const event::Closed& e, const EventView& /*view*/) {
     out.field("type", "closed").field("why", closing_name(e.why));
 }
@@ -251,6 +263,11 @@ Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence 
     return end_events(out, room, left);
 }
 
+bool is_listed_before(const Listing& a, const Listing& b) {
+    if (a.is_deserted != b.is_deserted) return b.is_deserted;
+    return a.active > b.active;
+}
+
 void write_listing(JsonWriter& out, const Listing& listing) {
     const Room& room = *listing.room;
     const Charter& charter = room.charter();
@@ -264,7 +281,7 @@ void write_listing(JsonWriter& out, const Listing& listing) {
     out.field("bots", bots).field("spectators", listing.spectators);
     out.field("private", charter.is_private()).field("status", waits ? "waiting" : "playing");
     out.field("active", listing.active.time_since_epoch().count());
-    out.field("recent", listing.is_recent).close('}');
+    out.field("recent", listing.is_recent).field("deserted", listing.is_deserted).close('}');
 }
 
 }  // namespace ludo::server

@@ -7,6 +7,7 @@
 
 #include "core/json_writer.hpp"
 #include "server/ports.hpp"
+#include "server/protocol/messages.hpp"
 #include "server/rooms/draft.hpp"
 #include "server/rooms/room.hpp"
 
@@ -24,6 +25,7 @@ struct LiveState {
     std::span<const PlayerId> connected{};
     std::size_t spectators = 0;
     TimesLeft left{};
+    std::span<const protocol::Absence> absent{};
 };
 
 /// The whole room, as a player or (without one) a spectator may see it.
@@ -44,7 +46,10 @@ struct Listing {
     std::size_t spectators = 0;
     Time active{};
     bool is_recent = false;
+    bool is_deserted = false;  ///< none of its people is connected
 };
+/// Latest activity first; rooms whose people are all away come last.
+bool is_listed_before(const Listing& a, const Listing& b);
 void write_listing(JsonWriter& out, const Listing& listing);
 
 }  // namespace ludo::server

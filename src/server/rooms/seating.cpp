@@ -27,7 +27,36 @@ std::vector<PlayerId> former_seats(const Room& room) {
     return seats;
 }
 
+/// Who has chosen the colour of a seat takes it; the others keep their order.
+std::vector<PlayerId> seat_by_colour(const Room& room, const std::vector<PlayerId>& seats) {
+    std::vector<PlayerId> chosen(seats.size(), 0);
+    std::vector<PlayerId> others;
+    const auto colours = room.charter().game->info.seat_colours;
+    for (const PlayerId player : seats) {
+        const auto colour = room.find(player)->colour;
+        const auto seat = colour ? std::find(colours.begin(), colours.end(), colour_name(*colour))
+                                 : colours.end();
+        if (seat == colours.end()) {
+            others.push_back(player);
+        } else {
+            chosen[static_cast<std::size_t>(seat - colours.begin())] = player;
+        }
+    }
+    auto next = others.begin();
+    for (PlayerId& seated : chosen) {
+        if (seated == 0) seated = *next++;
+    }
+    return chosen;
+}
+
 }  // namespace
+
+bool has_colour(const Charter& charter, Colour colour) {
+    const auto colours = charter.game->info.seat_colours;
+    if (colours.empty()) return true;
+    const auto seat = std::find(colours.begin(), colours.end(), colour_name(colour));
+    return seat - colours.begin() < charter.capacity;
+}
 
 int choose_first(const Room& room, Options& options, RandomSource& random_source) {
     const OptionSpec* const spec = first_option(options);
@@ -54,7 +83,7 @@ std::vector<PlayerId> seat_players(const Room& room, const AnyMatch& game) {
     const bool moves_on =
         room.games() > 0 && first_option(room.charter().options) == nullptr && !chance_decides;
     if (moves_on) std::rotate(seats.begin(), seats.end() - 1, seats.end());
-    return seats;
+    return seat_by_colour(room, seats);
 }
 
 }  // namespace ludo::server

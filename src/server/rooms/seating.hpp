@@ -13,7 +13,11 @@ namespace ludo::server {
 /// option.
 int choose_first(const Room& room, Options& options, RandomSource& random_source);
 
-/// The players by seat. With an option `first`, or where chance decides who begins, everybody keeps
+/// Can somebody play in this colour here? Where colours are seats, those of the seats in play.
+bool has_colour(const Charter& charter, Colour colour);
+
+/// The players by seat. Where colours are seats, who has chosen one in the waiting room has its
+/// seat. With an option `first`, or where chance decides who begins, everybody keeps
 /// their seat; elsewhere the players of the game before move one seat on.
 std::vector<PlayerId> seat_players(const Room& room, const AnyMatch& game);
 

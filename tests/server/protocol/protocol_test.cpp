@@ -91,7 +91,8 @@ TEST(Page, TheServerWritesItsExamples) {
     expect("refused",
            refused(12, {{"refusal.gigogne.none_left", {{"size", TextKey{"gigogne.size.G"}}}}}));
     const std::vector<int> connected{1, 2};
-    expect("presence", presence(connected, 3));
+    const std::vector<Absence> absent{{3, std::chrono::seconds{12}}};
+    expect("presence", presence(connected, absent, 3));
     expect("reaction", reaction(2, "wow"));
     expect("detached", detached("k3v9x0q2ma", "elsewhere"));
     expect("bye", bye(std::chrono::seconds{2}));

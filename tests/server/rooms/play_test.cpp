@@ -649,8 +649,9 @@ TEST_F(Play, OnlyThoseWhoAreThereHaveToAgree) {
     world.pass(29s);
     EXPECT_EQ(ada.event("started").at("number"), 1) << "Bob may still come back";
     world.pass(1s);
-    EXPECT_EQ(ada.event("started").at("number"), 2);
+    EXPECT_EQ(ada.event("reopened").at("type"), "reopened") << "it is agreed, and waits for Bob";
     bob.come_back();
+    EXPECT_EQ(ada.event("started").at("number"), 2);
     bob.play("G4");  // Bob is the starter of the second game
 }
 
@@ -676,7 +677,7 @@ TEST_F(Play, WhoLosesTheConnectionDuringTheVoteIsNotAsked) {
     world.pass(29s);
     EXPECT_EQ(ada.event("started").at("number"), 1) << "Bob may still come back";
     world.pass(1s);
-    EXPECT_EQ(ada.event("started").at("number"), 2);
+    EXPECT_EQ(ada.event("reopened").at("type"), "reopened");
 }
 
 TEST_F(Play, ASpectatorDoesNotEndTheVote) {

@@ -346,8 +346,8 @@ TEST_F(Rooms, WhoJoinsAgainWithTheSameTokenComesBackToTheSeat) {
     EXPECT_EQ(bob.last("room").at("room").at("players").as_array().size(), 2U);
     bob.must(join);  // also on the same connection
     // Also when the game has begun.
-    bob.drop();
     ada.must(R"("kind":"fill","level":"easy")");
+    bob.drop();
     bob.connect();
     bob.must(join);
     EXPECT_EQ(bob.last("room").at("room").at("status"), "playing");

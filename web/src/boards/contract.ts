@@ -21,6 +21,8 @@ export interface Player {
   readonly team: Team;
   /** played by the computer (or, online, by someone else) */
   readonly isLocal: boolean;
+  /** why a referee took the seat out of the game: `timeouts`, `left`… */
+  readonly outFor?: string;
 }
 
 /** What a hint shows: the best token to glow, and how good each move is. */

@@ -42,6 +42,8 @@ export type Reaction =
   | 'sorry'
   | 'bye';
 
+export type Colour = 'blue' | 'red' | 'green' | 'yellow';
+
 /** In the order they are offered. */
 export const reactions: readonly Reaction[] = [
   'hello',
@@ -85,6 +87,8 @@ export interface Listing {
   readonly active: number;
   /** active in the last ten minutes */
   readonly recent: boolean;
+  /** none of its people is connected */
+  readonly deserted: boolean;
 }
 
 export interface Player {
@@ -97,6 +101,20 @@ export interface Player {
   readonly connected: boolean;
   /** out: eliminated, may watch; away: a bot plays until they are back; left: gone for good */
   readonly state: PlayerState;
+  /** chosen; where colours are seats, until the game starts */
+  readonly colour?: Colour;
+  /** why they are out of the game */
+  readonly why?: TokenReason;
+  /** of the bot that plays while they are away */
+  readonly stand_in?: Level;
+  /** how long they have not been connected */
+  readonly absent?: number;
+}
+
+export interface Absence {
+  readonly player: number;
+  /** how long they have not been connected */
+  readonly time: number;
 }
 
 export interface TurnClock {
@@ -251,6 +269,14 @@ export interface Closed {
   readonly why: ClosingReason;
 }
 
+/** Somebody chooses a colour. */
+export interface Coloured {
+  readonly type: 'coloured';
+  readonly player: number;
+  /** absent: the choice is given back */
+  readonly colour?: Colour;
+}
+
 export type RoomEvent =
   | Joined
   | Left
@@ -264,7 +290,8 @@ export type RoomEvent =
   | Finished
   | Voted
   | Reopened
-  | Closed;
+  | Closed
+  | Coloured;
 
 /** The first message of every connection. */
 export interface Hello {
@@ -385,6 +412,15 @@ export interface Fill {
   readonly level: Level;
 }
 
+/** Chooses a colour while the room is waiting; first come, first served. */
+export interface ChooseColour {
+  readonly kind: 'colour';
+  /** chosen by the client; the answer repeats it */
+  readonly id: number;
+  /** absent: gives one's choice back */
+  readonly colour?: Colour;
+}
+
 /** Plays a move. */
 export interface Move {
   readonly kind: 'move';
@@ -446,6 +482,7 @@ export type ClientMessage =
   | Expel
   | SeatBot
   | Fill
+  | ChooseColour
   | Move
   | Roll
   | Sit
@@ -498,7 +535,7 @@ export interface Refused {
 /** The list, after lobby. */
 export interface Rooms {
   readonly kind: 'rooms';
-  /** latest activity first */
+  /** latest activity first, deserted ones last */
   readonly rooms: readonly Listing[];
   /** how many match, also beyond those listed */
   readonly total: number;
@@ -540,6 +577,8 @@ export interface Presence {
   readonly kind: 'presence';
   /** people; bots are always there */
   readonly connected: readonly number[];
+  /** people whose seats wait for them */
+  readonly absent: readonly Absence[];
   readonly spectators: number;
 }
 

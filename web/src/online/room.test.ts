@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Events, RoomEvent } from './protocol';
-import { foldEvents, foldPresence, openRoom, type Room } from './room';
+import { foldLobby } from './lobby';
+import type { Absence, Colour, Events, Listing, RoomEvent } from './protocol';
+import { foldEvents, foldPresence, missingPeople, openRoom, type Room } from './room';
 import { WAITING_ROOM } from './roomForTests';
+import { teamsIn, teamsToChoose } from './teams';
 
 const NOW = 1000;
 
@@ -107,19 +109,94 @@ test('who leaves a running game stays named; who leaves a waiting room is gone',
 
 test('presence never takes a bot for absent', () => {
   const room = tell(openRoom(message, NOW), { ...joined, level: 'easy' });
-  const told = foldPresence(room, { kind: 'presence', connected: [], spectators: 3 }, 1000);
+  const absent = [{ player: 1, time: 0 }];
+  const told = foldPresence(room, { kind: 'presence', connected: [], absent, spectators: 3 }, NOW);
   expect(told.view.players.map(({ connected }) => connected)).toEqual([false, true]);
   expect(told.view.spectators).toBe(3);
 });
 
-test('a lost connection is lost since it was first told, until it is back', () => {
-  const presence = (connected: readonly number[], at: number, room: Room) =>
-    foldPresence(room, { kind: 'presence', connected, spectators: 0 }, at);
+test('a lost connection is lost since the server says, until it is back', () => {
+  const presence = (connected: readonly number[], absent: readonly Absence[], at: number) =>
+    foldPresence(room, { kind: 'presence', connected, absent, spectators: 0 }, at);
   const room = tell(openRoom(message, NOW), joined);
-  const lost = presence([1], NOW + 1000, room);
-  expect([...lost.lostSince]).toEqual([[2, NOW + 1000]]);
-  expect([...presence([1], NOW + 5000, lost).lostSince]).toEqual([[2, NOW + 1000]]);
-  expect([...presence([1, 2], NOW + 6000, lost).lostSince]).toEqual([]);
+  const lost = presence([1], [{ player: 2, time: 400 }], NOW + 1000);
+  expect([...lost.lostSince]).toEqual([[2, NOW + 600]]);
+  expect(missingPeople(lost).map(({ name }) => name)).toEqual(['Émile']);
+  const back = presence([1, 2], [], NOW + 6000);
+  expect([...back.lostSince]).toEqual([]);
+  expect(missingPeople(back)).toEqual([]);
+});
+
+test('who reloads knows since when the others are away', () => {
+  const away = { id: 2, name: 'Émile', connected: false, state: 'in', absent: 12_000 } as const;
+  const players = [...message.room.players, away];
+  const room = openRoom({ ...message, room: { ...message.room, players } }, NOW);
+  expect([...room.lostSince]).toEqual([[2, NOW - 12_000]]);
+});
+
+test('why somebody is out is known until the next game', () => {
+  const out = { type: 'token', token: 'out:2', seat: 2, why: 'timeouts' } as const;
+  const room = tell(openRoom(message, NOW), joined, started, out);
+  expect(room.view.players[1]).toMatchObject({ state: 'out', why: 'timeouts' });
+  const next = tell(room, finished, { ...started, number: 2 }).view.players[1];
+  expect(next).toEqual({ id: 2, name: 'Émile', connected: true, state: 'in' });
+});
+
+test('who stands in for somebody is known until they are back', () => {
+  const away = { type: 'away', player: 2, level: 'medium' } as const;
+  const room = tell(openRoom(message, NOW), joined, started, away);
+  expect(room.view.players[1]).toMatchObject({ state: 'away', stand_in: 'medium' });
+  expect(missingPeople(room)).toEqual([]);
+  const back = tell(room, { type: 'back', player: 2 }).view.players[1];
+  expect(back).toEqual({ id: 2, name: 'Émile', connected: true, state: 'in' });
+});
+
+test('a colour is chosen, changed and given back', () => {
+  const choose = (room: Room, player: number, colour?: Colour) =>
+    tell(room, { type: 'coloured', player, ...(colour && { colour }) });
+  const room = choose(tell(openRoom(message, NOW), joined), 2, 'green');
+  expect(teamsIn(room.view)).toEqual(new Map([[1, 'blue'], [2, 'green']])); // prettier-ignore
+  const first = choose(room, 2, 'blue');
+  expect(teamsIn(first.view)).toEqual(new Map([[1, 'red'], [2, 'blue']])); // prettier-ignore
+  expect(teamsIn(tell(first, started).view)).toEqual(teamsIn(first.view));
+  expect(teamsIn(choose(first, 2).view)).toEqual(new Map([[1, 'blue'], [2, 'red']])); // prettier-ignore
+});
+
+test('where colours are seats, the seat tells the colour once the game has started', () => {
+  const piscari = openRoom({ ...message, room: { ...message.room, game: 'piscari' } }, NOW);
+  expect(teamsToChoose(piscari.view)).toEqual(['blue', 'red']);
+  const room = tell(piscari, joined, { type: 'coloured', player: 1, colour: 'red' });
+  expect(teamsIn(room.view)).toEqual(new Map([[1, 'red'], [2, 'blue']])); // prettier-ignore
+  const playing = tell(room, { ...started, seats: [2, 1] });
+  expect(teamsIn(playing.view)).toEqual(new Map([[2, 'blue'], [1, 'red']])); // prettier-ignore
+  expect(playing.view.players[0]).not.toHaveProperty('colour');
+});
+
+test('of Vorassic only the corners in play can be chosen', () => {
+  const view = { ...message.room, game: 'vorassic' };
+  expect(teamsToChoose(view)).toEqual(['yellow', 'red']);
+  expect(teamsToChoose({ ...view, capacity: 4 })).toEqual(['yellow', 'red', 'green', 'blue']);
+});
+
+test('rooms whose people are all away come last', () => {
+  const listing = (id: string, active: number, deserted: boolean): Listing => ({
+    id,
+    name: id,
+    game: 'gigogne',
+    options: {},
+    capacity: 2,
+    players: 1,
+    bots: 0,
+    spectators: 0,
+    private: false,
+    status: 'waiting',
+    active,
+    recent: true,
+    deserted,
+  });
+  const rooms = [listing('a', 1, false), listing('b', 3, false)];
+  const change = { kind: 'lobby', changed: [listing('b', 3, true)], gone: [] } as const;
+  expect(foldLobby(rooms, change).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
 test('the first turn has a moment more, which is not counted as its time', () => {

@@ -1,3 +1,4 @@
+import { manifestOf } from '../boards/manifests';
 import type {
   Events,
   Player,
@@ -5,6 +6,7 @@ import type {
   RoomEvent,
   RoomMessage,
   RoomView,
+  Token,
   TurnClock,
 } from './protocol';
 
@@ -27,7 +29,7 @@ export interface Room {
   /** until when the vote is open, by this computer's clock */
   readonly voteUntil: number | null;
   readonly closed: string | null;
-  /** since when the connections of players are lost, as far as this browser saw it happen */
+  /** since when the connections of players are lost, by this computer's clock */
   readonly lostSince: ReadonlyMap<number, number>;
 }
 
@@ -40,7 +42,11 @@ export function openRoom(message: RoomMessage, now: number): Room {
     clock: runningClock(room.match?.clock, room.turn_seconds, now),
     voteUntil: voteEnd(room, now),
     closed: null,
-    lostSince: new Map(),
+    lostSince: new Map(
+      room.players.flatMap(({ id, absent }): [number, number][] =>
+        absent === undefined ? [] : [[id, now - absent]],
+      ),
+    ),
   };
 }
 
@@ -70,15 +76,16 @@ export function foldPresence(room: Room, message: Presence, now: number): Room {
     ...player,
     connected: player.level !== undefined || message.connected.includes(player.id),
   }));
-  const lostSince = new Map(
-    room.view.players
-      .filter(
-        ({ id, connected }, index) =>
-          !players[index]?.connected && (connected || room.lostSince.has(id)),
-      )
-      .map(({ id }) => [id, room.lostSince.get(id) ?? now]),
-  );
+  const lostSince = new Map(message.absent.map(({ player, time }) => [player, now - time]));
   return { ...room, lostSince, view: { ...room.view, players, spectators: message.spectators } };
+}
+
+/** The people a game waits for: it starts when all of them are there. */
+export function missingPeople({ view }: Room): readonly Player[] {
+  return view.players.filter(
+    ({ level, connected, state }) =>
+      level === undefined && !connected && state !== 'left' && state !== 'away',
+  );
 }
 
 /** Who is asked whether to play again: the people who are there. */
@@ -120,9 +127,7 @@ function foldEvent(view: RoomView, event: RoomEvent): RoomView {
     case 'started': {
       const { number, start, seats } = event;
       const { result: _result, vote_left: _vote, ...rest } = view;
-      const players = view.players.map((player): Player =>
-        player.state === 'out' ? { ...player, state: 'in' } : player,
-      );
+      const players = view.players.map((player) => seated(player, view.game));
       return {
         ...rest,
         status: 'playing',
@@ -132,11 +137,18 @@ function foldEvent(view: RoomView, event: RoomEvent): RoomView {
       };
     }
     case 'token':
-      return foldToken(view, event.token);
+      return foldToken(view, event);
     case 'away':
-      return withPlayer(view, event.player, { state: 'away' });
+      return withPlayer(view, event.player, { state: 'away', stand_in: event.level });
     case 'back':
-      return withPlayer(view, event.player, { state: 'in' });
+      return changed(view, event.player, ({ stand_in: _, ...player }) => ({
+        ...player,
+        state: 'in',
+      }));
+    case 'coloured': {
+      const { player: id, type: _type, ...choice } = event;
+      return changed(view, id, ({ colour: _, ...player }) => ({ ...player, ...choice }));
+    }
     case 'finished': {
       const { type: _, ...result } = event;
       return { ...view, status: 'finished', result, votes: [] };
@@ -158,20 +170,32 @@ function foldEvent(view: RoomView, event: RoomEvent): RoomView {
   }
 }
 
-function foldToken(view: RoomView, token: string): RoomView {
+/** A player at the start of a game; a colour that means a seat has done its work. */
+function seated({ why: _why, colour, state, ...player }: Player, game: string): Player {
+  const kept = colour === undefined || manifestOf(game).teamsAreFixed ? {} : { colour };
+  return { ...player, ...kept, state: state === 'out' ? 'in' : state };
+}
+
+function foldToken(view: RoomView, { token, why }: Token): RoomView {
   const match = view.match;
   if (!match) return view;
   const next = { ...view, match: { ...match, tokens: [...match.tokens, token] } };
   const out = /^out:(\d)$/.exec(token)?.[1];
   const player = out === undefined ? undefined : match.seats[Number(out) - 1];
+  if (player === undefined) return next;
   const isGone = view.players.some(({ id, state }) => id === player && state === 'left');
-  return player === undefined || isGone ? next : withPlayer(next, player, { state: 'out' });
+  const reason = why === undefined ? {} : { why };
+  return withPlayer(next, player, isGone ? reason : { state: 'out', ...reason });
 }
 
 function withPlayer(view: RoomView, id: number, change: Partial<Player>): RoomView {
+  return changed(view, id, (player) => ({ ...player, ...change }));
+}
+
+function changed(view: RoomView, id: number, change: (player: Player) => Player): RoomView {
   return {
     ...view,
-    players: view.players.map((player) => (player.id === id ? { ...player, ...change } : player)),
+    players: view.players.map((player) => (player.id === id ? change(player) : player)),
   };
 }
 

@@ -42,6 +42,8 @@ export class RoomSession {
   readonly #listeners = new Set<() => void>();
   readonly #ends: (() => void)[];
   #reactions = 0;
+  /** the connection is back, and what was missed has not been told yet */
+  #wasLost = false;
   #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -154,7 +156,17 @@ export class RoomSession {
   }
 
   #connectionChanged(connection: ConnectionState): void {
-    if (connection === 'open' && this.#snapshot.detached === null) this.#resume();
+    if (connection !== 'open' || this.#snapshot.detached !== null) return;
+    this.#wasLost = this.#snapshot.room !== null;
+    this.#resume();
+  }
+
+  /** A bot stood in while the connection was lost: nobody has to ask for their own seat. */
+  #takeSeatBack({ view, you }: Room): void {
+    if (!this.#wasLost) return;
+    this.#wasLost = false;
+    const me = view.players.find(({ id }) => id === you);
+    if (view.status === 'playing' && me?.state === 'away') this.ask({ kind: 'sit' });
   }
 
   #told(message: ServerMessage): void {
@@ -192,6 +204,7 @@ export class RoomSession {
 
   #setRoom(room: Room): void {
     this.#keepIfHosted(room);
+    this.#takeSeatBack(room);
     this.#set({ room, ...(room.view.status === 'playing' && { isRecordDeleted: false }) });
     this.#showGame(room);
   }

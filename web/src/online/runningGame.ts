@@ -1,6 +1,6 @@
 import type { GameId } from '../core/types';
 import { forget, isRecord, keep, recall } from '../ui/storage';
-import { recallPlace } from './places';
+import { recallPlace, type Place } from './places';
 
 /** The game this browser has a seat in: while it runs, no computer is asked about such a game. */
 
@@ -18,7 +18,13 @@ export function forgetRunning(room: string): void {
 /** The room in which this browser plays such a game now; null without one. */
 export function runningRoom(game: GameId): string | null {
   const kept = recall(NAME);
-  if (!isRecord(kept) || kept['game'] !== game) return null;
-  const { room } = kept;
-  return typeof room === 'string' && recallPlace(room) ? room : null;
+  return isRecord(kept) && kept['game'] === game ? (runningPlace()?.room ?? null) : null;
+}
+
+/** Where this browser plays any game now; null when it does not. */
+export function runningPlace(): { readonly room: string; readonly place: Place } | null {
+  const kept = recall(NAME);
+  const room = isRecord(kept) ? kept['room'] : null;
+  const place = typeof room === 'string' ? recallPlace(room) : null;
+  return typeof room === 'string' && place ? { room, place } : null;
 }

@@ -1,9 +1,9 @@
-import { teamOf } from '../boards/manifests';
 import type { GameInfo, Line, Seat } from '../core/types';
 import type { GamePlayer } from '../game/controller';
 import { HUMAN, serverTerms, type Referee } from '../game/referee';
 import type { Player } from './protocol';
 import type { Room } from './room';
+import { teamsIn } from './teams';
 
 /** What the server says of a game: how it stands, and what this browser may do in it. */
 export interface ToldGame {
@@ -45,10 +45,15 @@ function isPlaying({ view, you }: Room): boolean {
 
 function playersOf({ view, you }: Room): GamePlayer[] {
   const byId = new Map<number, Player>(view.players.map((player) => [player.id, player]));
-  return (view.match?.seats ?? []).map((id, index) => ({
-    name: byId.get(id)?.name ?? '…',
-    team: teamOf(view.game, index + 1),
-    isLocal: id === you,
-    kind: byId.get(id)?.level ?? HUMAN,
-  }));
+  const teams = teamsIn(view);
+  return (view.match?.seats ?? []).map((id) => {
+    const player = byId.get(id);
+    return {
+      name: player?.name ?? '…',
+      team: teams.get(id) ?? 'blue',
+      isLocal: id === you,
+      kind: player?.level ?? HUMAN,
+      ...(player?.why !== undefined && { outFor: player.why }),
+    };
+  });
 }
