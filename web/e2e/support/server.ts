@@ -68,6 +68,8 @@ interface Online {
   readonly startSeconds: number;
   /** for a turn, where a room does not say otherwise */
   readonly turnSeconds: number;
+  /** turns let pass in a row that eliminate */
+  readonly timeouts: number;
   /** the built app that is served */
   readonly webFolder: string;
   readonly server: Server;
@@ -81,10 +83,14 @@ export const test = base.extend<Online>({
   voteSeconds: [30, { option: true }],
   startSeconds: [0, { option: true }],
   turnSeconds: [60, { option: true }],
+  timeouts: [2, { option: true }],
   webFolder: [FOLDER, { option: true }],
-  server: async ({ voteSeconds, startSeconds, turnSeconds, webFolder }, provide) => {
+  server: async ({ voteSeconds, startSeconds, turnSeconds, timeouts, webFolder }, provide) => {
     const seconds = { vote: voteSeconds, turn: turnSeconds, 'start-pause': startSeconds };
-    const options = Object.entries(seconds).flatMap(([name, value]) => [`--${name}`, `${value}`]);
+    const options = Object.entries({ ...seconds, timeouts }).flatMap(([name, value]) => [
+      `--${name}`,
+      `${value}`,
+    ]);
     const server = new Server(options, webFolder);
     try {
       await server.start();

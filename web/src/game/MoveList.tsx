@@ -1,13 +1,15 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { useSettings } from '../settings/context';
 import { useBoard } from '../boards';
+import type { Seat } from '../core/types';
 import { useTexts } from '../text/TextContext';
 import { IconButton } from '../ui/Button';
 import { Slider } from '../ui/fields';
 import { Icon } from '../ui/Icon';
 import { TeamMark } from '../ui/TeamMark';
 import type { GameController } from './controller';
-import { shortMove } from './speech';
+import { passedOver } from './passedOver';
+import { marked, shortMove } from './speech';
 import { listedMoves, stopIndex, stopsOf } from './stops';
 import type { Replay } from './useReplay';
 import { useVariations, type ListedVariation } from './useVariations';
@@ -36,6 +38,12 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
   const variationsAt = (index: number) =>
     variations.filter(({ after }) => moves.filter(({ stop }) => stop <= after).length === index);
 
+  const isLatest = game.cursor === game.steps.length;
+  const now = isLatest ? game.view?.turn : undefined;
+  /** Where anybody is passed over, every step is a move. */
+  const passedAfter = (index: number) =>
+    passedOver(game.steps, index, game.steps[index + 1]?.turn ?? now, game.players.length);
+
   if (moves.length === 0 && variations.length === 0)
     return <p className="px-2 text-sm leading-9 text-muted">{texts.get('web.moves.none')}</p>;
   return (
@@ -61,7 +69,8 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
                 <span className="sr-only">{player?.name}</span>
                 <span className="min-w-0 flex-1 truncate">
                   {module.moveDrawing?.(move.token, texts, settings.letters) ??
-                    shortMove(module, move, texts, numbering)}
+                    shortMove(module, move, game.players, texts, numbering)}
+                  <PassedOver game={game} seats={passedAfter(index)} />
                 </span>
                 {gain !== null && <span className="text-muted">{texts.signed(gain)}</span>}
               </button>
@@ -79,6 +88,16 @@ export function MoveList({ game, isRow = false }: MoveListProps) {
   );
 }
 
+/** Who had no move after this one. */
+function PassedOver({ game, seats }: { game: GameController; seats: readonly Seat[] }) {
+  const texts = useTexts();
+  return seats.map((seat) => (
+    <span key={seat} className="ml-2 text-sm font-normal text-muted">
+      {texts.get('web.move.passed_over', { name: marked(game.players, seat) })}
+    </span>
+  ));
+}
+
 interface VariationProps {
   readonly game: GameController;
   readonly variation: ListedVariation;
@@ -89,7 +108,9 @@ export function VariationRow({ game, variation: { path, depth, moves } }: Variat
   const texts = useTexts();
   const module = useBoard(game.game);
   const { numbering } = useSettings();
-  const words = moves.map((move) => shortMove(module, move, texts, numbering)).join(' ');
+  const words = moves
+    .map((move) => shortMove(module, move, game.players, texts, numbering))
+    .join(' ');
   return (
     <li data-variation className="shrink-0">
       <button

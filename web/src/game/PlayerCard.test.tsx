@@ -17,6 +17,7 @@ const texts = new Texts(
   JSON.parse(readFileSync('../src/text/fr.json', 'utf8')) as Record<string, string>,
 );
 const NOW = 1_000_000;
+const NOTHING: SeatNews = { said: null, missing: null, since: null, standIn: null, outFor: null };
 
 beforeAll(() => loadBoard('thinkahead'));
 afterEach(() => {
@@ -38,15 +39,14 @@ function gameOf(...kinds: readonly string[]): GameController {
     isLocal: kind === 'human',
     kind,
   }));
-  return { game: 'thinkahead', view: VIEW, players, thinking: null } as unknown as GameController;
+  const rest = { steps: [], cursor: 0, thinking: null };
+  return { game: 'thinkahead', view: VIEW, players, ...rest } as unknown as GameController;
 }
 
 /** The words on the card of a seat, and on its chip. */
 async function show(game: GameController, seat: number, news?: Partial<SeatNews>) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  const told = new Map(
-    news ? [[seat, { said: null, missing: null, since: null, ...news }] as const] : [],
-  );
+  const told = new Map(news ? [[seat, { ...NOTHING, ...news }] as const] : []);
   const { container } = await act(async () =>
     render(
       <TextProvider value={texts}>
@@ -109,4 +109,32 @@ test('what somebody says, and for how long a connection is lost', async () => {
     expect(words).toContain('Connexion');
   for (const words of await show(game, 2, { missing: 'away' }))
     expect(words).toContain('Un ordinateur');
+});
+
+test('a computer that stands in says so, and how well it plays', async () => {
+  const news = { missing: 'away', standIn: 'medium' } as const;
+  for (const words of await show(gameOf('human', 'human'), 2, news))
+    expect(words).toContain('Basile (Moyen) joue à sa place');
+});
+
+test('out of the game is said with the reason', async () => {
+  const words = async (outFor: string | null) =>
+    (await show(gameOf('human', 'human'), 2, { missing: 'out', outFor }))[0];
+  expect(await words('timeouts')).toMatch(/Hors jeu\s: tours manqués/);
+  expect(await words('left')).toContain('A quitté la partie');
+  expect(await words('resigned')).toContain('A abandonné');
+  expect(await words('time')).toContain('Temps écoulé');
+  expect(await words('a reason of a newer server')).toContain('A quitté la partie');
+});
+
+test('a turn without a move is said on the card: for time, or for lack of a move', async () => {
+  const after = (kind: 'skip' | 'pass' | 'move', seat: number) => {
+    const turn = { phase: 'move', seat };
+    const steps = [{ token: 'x', kind, seat, turn, scores: [], detail: null }];
+    return { ...gameOf('human', 'human'), steps, cursor: 1 } as unknown as GameController;
+  };
+  expect((await show(after('skip', 1), 1))[0]).toMatch(/Tour perdu\s: temps écoulé/);
+  expect((await show(after('pass', 1), 1))[0]).toMatch(/Aucun coup possible\s: passe/);
+  expect((await show(after('move', 2), 1))[0]).toMatch(/Aucun coup possible\s: passe/); // seat 2 again
+  expect((await show(after('move', 1), 1))[0]).not.toContain('coup possible');
 });

@@ -9,6 +9,8 @@ import { useElapsed } from '../ui/useCountdown';
 import type { GameController, GamePlayer } from './controller';
 import { faceOf } from './personas';
 import { SeatClock } from './SeatClock';
+import { passedOver } from './passedOver';
+import { outWords } from './speech';
 import { useSeatNews, type SeatNews } from './seatNews';
 import { HUMAN, kindName } from './setUp';
 
@@ -28,6 +30,7 @@ function usePlayer({ game, seat }: PlayerProps) {
   const isOut = view?.out.includes(seat) ?? false;
   return {
     player,
+    standIn: news.missing === 'away' ? news.standIn : null,
     isToMove,
     isOut,
     isYou: player?.isLocal === true && players.filter(({ isLocal }) => isLocal).length === 1,
@@ -35,20 +38,37 @@ function usePlayer({ game, seat }: PlayerProps) {
     isWinner: view?.outcome?.winner === seat,
     score: view?.scores[seat - 1],
     said: news.said === null ? null : texts.get('web.player.says', { words: news.said }),
-    notice: noticeOf(news, lostFor, isOut, texts),
+    notice: noticeOf(news, lostFor, isOut, texts) ?? lostTurnOf(game, seat, texts),
     lostFor,
   };
 }
 
 function noticeOf(
-  { missing }: SeatNews,
+  { missing, standIn, outFor }: SeatNews,
   lostFor: number | null,
   isOut: boolean,
   texts: Texts,
 ): string | null {
   if (lostFor !== null) return texts.get('web.player.lost_for', { count: lostFor });
-  if (missing !== null) return texts.get(`web.player.${missing}`);
-  return isOut ? texts.get('web.player.out') : null;
+  if (missing === 'away' && standIn !== null) {
+    return texts.get('web.player.stand_in', {
+      name: texts.get(`web.persona.${standIn}`),
+      level: texts.get(`web.level.${standIn}`),
+    });
+  }
+  if (isOut || missing === 'out')
+    return outWords(`web.player.out.${outFor}`, 'web.player.out', texts);
+  return missing === null ? null : texts.get(`web.player.${missing}`);
+}
+
+/** Why a seat's latest turn brought no move, until the next is made. */
+function lostTurnOf(game: GameController, seat: Seat, texts: Texts): string | null {
+  const { steps, cursor, view, players } = game;
+  const last = steps[cursor - 1];
+  if (last?.seat === seat && last.kind === 'skip') return texts.get('web.player.skipped');
+  const hasPassed = last?.seat === seat && last.kind === 'pass';
+  const isPassed = passedOver(steps, cursor - 1, view?.turn, players.length).includes(seat);
+  return hasPassed || isPassed ? texts.get('web.player.passed') : null;
 }
 
 const FRAME = 'rounded-md border-2 bg-surface';
@@ -59,7 +79,7 @@ const nameLook = (isToMove: boolean, isOut: boolean) =>
 /** A seat in the side column: who, what kind, score, whether it is their turn, what they say. */
 export function PlayerCard(props: PlayerProps) {
   const texts = useTexts();
-  const { player, isToMove, isOut, isYou, isThinking, isWinner, score, said, notice } =
+  const { player, standIn, isToMove, isOut, isYou, isThinking, isWinner, score, said, notice } =
     usePlayer(props);
   if (!player) return null;
   return (
@@ -67,7 +87,7 @@ export function PlayerCard(props: PlayerProps) {
       aria-current={isToMove ? 'true' : undefined}
       className={`flex min-h-16 items-center gap-3 px-3 py-2 big:min-h-20 ${frameOf(isToMove)}`}
     >
-      <Avatar player={player} />
+      <Avatar player={player} kind={standIn ?? player.kind} />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-1 big:text-lg">
           <span title={player.name} className={nameLook(isToMove, isOut)}>
@@ -80,7 +100,9 @@ export function PlayerCard(props: PlayerProps) {
         {said !== null && <p className="truncate text-sm font-bold text-accent">{said}</p>}
         {said === null && (
           <p className={`flex gap-1 text-sm ${notice ? 'text-warn' : 'text-muted'}`}>
-            <span className="truncate">{notice ?? kindName(player.kind, texts)}</span>
+            <span title={notice ?? undefined} className="truncate">
+              {notice ?? kindName(player.kind, texts)}
+            </span>
             {isThinking && <Thinking />}
           </p>
         )}
@@ -96,16 +118,18 @@ export function PlayerCard(props: PlayerProps) {
 /** The same in one line, for small screens: what somebody says stands for their name meanwhile. */
 export function PlayerChip(props: PlayerProps) {
   const texts = useTexts();
-  const { player, isToMove, isOut, isYou, isThinking, isWinner, score, said, notice, lostFor } =
-    usePlayer(props);
+  const shown = usePlayer(props);
+  const { player, standIn, isToMove, isOut, isYou, isThinking, isWinner, score } = shown;
+  const { said, notice, lostFor } = shown;
   if (!player) return null;
+  const kind = standIn ?? player.kind;
   return (
     <li
       aria-current={isToMove ? 'true' : undefined}
       className={`@container flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 px-1.5 ${frameOf(isToMove)}`}
     >
       <TeamMark team={player.team} className="size-5 text-sm" />
-      {player.kind !== HUMAN && <Face name={faceOf(player.kind)} className="size-6" />}
+      {kind !== HUMAN && <Face name={faceOf(kind)} className="size-6" />}
       <span className="min-w-10 flex-1 truncate text-sm">
         {said !== null && <strong className="text-accent">{said}</strong>}
         {said === null && <span className={nameLook(isToMove, isOut)}>{player.name}</span>}
@@ -113,6 +137,11 @@ export function PlayerChip(props: PlayerProps) {
           <span className="text-muted"> {texts.get('web.player.you')}</span>
         )}
       </span>
+      {player.kind !== HUMAN && (
+        <span className="sr-only shrink-0 text-sm text-muted @min-[13rem]:not-sr-only">
+          {kindName(player.kind, texts)}
+        </span>
+      )}
       <CardExtra {...props} isCompact />
       {notice !== null && (
         <span className="flex shrink-0 items-center gap-0.5 text-sm text-warn">
@@ -143,12 +172,12 @@ function CardExtra({ game, seat, isCompact }: PlayerProps & { isCompact: boolean
   return <Extra view={game.view} seat={seat} player={player} isCompact={isCompact} />;
 }
 
-/** Colour and glyph; a computer player has a face as well. */
-function Avatar({ player }: { player: GamePlayer }) {
-  if (player.kind === HUMAN) return <TeamMark team={player.team} className="size-10 text-lg" />;
+/** Colour and glyph; a computer that plays, or stands in, has a face as well. */
+function Avatar({ player, kind }: { player: GamePlayer; kind: string }) {
+  if (kind === HUMAN) return <TeamMark team={player.team} className="size-10 text-lg" />;
   return (
     <span className="relative -my-1 shrink-0">
-      <Face name={faceOf(player.kind)} className="size-12" />
+      <Face name={faceOf(kind)} className="size-12" />
       <TeamMark team={player.team} className="absolute -right-1 -bottom-0.5 size-5 text-sm" />
     </span>
   );

@@ -9,9 +9,13 @@ export interface SeatNews {
   readonly missing: 'lost' | 'away' | 'left' | 'out' | null;
   /** since when their connection is lost, by this computer's clock */
   readonly since: number | null;
+  /** the level of the computer that plays while they are away */
+  readonly standIn: string | null;
+  /** why they are out of the game */
+  readonly outFor: string | null;
 }
 
-const NONE: SeatNews = { said: null, missing: null, since: null };
+const NONE: SeatNews = { said: null, missing: null, since: null, standIn: null, outFor: null };
 
 const SeatNewsContext = createContext<ReadonlyMap<Seat, SeatNews>>(new Map());
 export const SeatNewsProvider = SeatNewsContext.Provider;

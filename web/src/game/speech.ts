@@ -1,7 +1,7 @@
 import type { BoardModule, Player } from '../boards/contract';
 import { valueMeaningOf } from '../boards/manifests';
 import type { Seat, Step, PositionView } from '../core/types';
-import type { Texts } from '../text/texts';
+import type { Texts, Words } from '../text/texts';
 import { GLYPH } from '../theme/teams';
 import type { GameController } from './controller';
 
@@ -17,13 +17,21 @@ export function marked(players: readonly Player[], seat: Seat | null): string {
   return player ? `${player.name} ${GLYPH[player.team]}` : '';
 }
 
+/** The sentence for why a seat is out of the game, where there is one; else the one for all. */
+export function outWords(own: string, all: string, texts: Texts, words: Words = {}): string {
+  return texts.get(texts.has(own) ? own : all, words);
+}
+
 export function shortMove(
   module: BoardModule,
-  { token, kind }: Pick<Step, 'token' | 'kind'>,
+  { token, kind, seat }: Pick<Step, 'token' | 'kind' | 'seat'>,
+  players: readonly Player[],
   texts: Texts,
   numbering: number,
 ): string {
-  if (kind === 'out' || kind === 'skip') return texts.get(`web.move.${kind}`);
+  const outFor = players[(seat ?? 0) - 1]?.outFor;
+  if (kind === 'out') return outWords(`web.move.out.${outFor}`, 'web.move.out', texts);
+  if (kind === 'skip') return texts.get('web.move.skip');
   return module.moveLabel(token, texts, numbering);
 }
 
@@ -34,9 +42,10 @@ export function tellMove(
   texts: Texts,
   numbering: number,
 ): string {
-  if (kind === 'out' || kind === 'skip') {
-    return texts.get(`web.tell.${kind}`, { name: marked(players, seat) });
-  }
+  const words = { name: marked(players, seat) };
+  const outFor = players[(seat ?? 0) - 1]?.outFor;
+  if (kind === 'out') return outWords(`web.tell.out.${outFor}`, 'web.tell.out', texts, words);
+  if (kind === 'skip') return texts.get('web.tell.skip', words);
   return module.moveSentence(token, seat, players, texts, numbering);
 }
 
@@ -106,8 +115,13 @@ export function resultOf(view: PositionView, players: readonly Player[], texts: 
 export function reasonOf(view: PositionView, players: readonly Player[], texts: Texts): string {
   const winner = view.outcome?.winner ?? null;
   const left = view.seats - view.out.length;
-  if (left === 1 && winner !== null)
-    return texts.get('web.result.by_departure', { name: nameOf(players, winner) });
+  if (left === 1 && winner !== null) {
+    const [loser] = view.out;
+    const outFor = loser === undefined ? undefined : players[loser - 1]?.outFor;
+    return view.out.length === 1 && loser !== undefined && texts.has(`web.tell.out.${outFor}`)
+      ? texts.get(`web.tell.out.${outFor}`, { name: nameOf(players, loser) })
+      : texts.get('web.result.by_departure', { name: nameOf(players, winner) });
+  }
   const key = `web.result.why.${view.game}`;
   const why = (what: string) => (texts.has(what) ? texts.get(what) : '');
   if (view.scores.length === 0) return why(winner === null ? `${key}.draw` : key);

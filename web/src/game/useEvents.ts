@@ -6,7 +6,8 @@ import { useTexts } from '../text/TextContext';
 import { announce } from '../ui/announcer';
 import { playSound } from '../ui/sounds';
 import type { GameController } from './controller';
-import { resultOf, tellMove } from './speech';
+import { passedOver } from './passedOver';
+import { marked, resultOf, tellMove } from './speech';
 
 /**
  * What happened since the last drawing, for ears: a sound, and a sentence for screen readers. A
@@ -27,6 +28,14 @@ export function useEvents(game: GameController): void {
     const moves = fresh.filter(({ kind }) => kind !== 'chance');
     if (moves.length === 0) return;
     const sentences = moves.map((step) => tellMove(module, step, game.players, texts, numbering));
+    const passed = passedOver(
+      game.steps,
+      game.steps.length - 1,
+      game.cursor === game.steps.length ? game.view.turn : undefined,
+      game.players.length,
+    );
+    for (const seat of passed)
+      sentences.push(texts.get('web.tell.passed_over', { name: marked(game.players, seat) }));
     if (game.end) sentences.push(resultOf(game.end, game.players, texts));
     announce(sentences.join(' '));
     if (settings.sound)

@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-async function show(isCompact: boolean) {
+async function show(isCompact: boolean, tokens = ['P4', 'G0', 'P1']) {
   const started = await rules.start('gigogne', { first: '1' }, 1);
   if (!started.ok) throw new Error('no game');
-  const seen = await rules.look({ ...started.value, tokens: ['P4', 'G0', 'P1'] }, 'referee');
+  const seen = await rules.look({ ...started.value, tokens }, 'referee');
   if (!seen.ok) throw new Error('no position');
   const view = seen.value as PositionView<GigogneBoard>;
   return render(
@@ -41,5 +41,10 @@ describe('the reserve on a player card', () => {
     const container = await show(true);
     expect(container.textContent).toBe('1 3 3133');
     expect(container.querySelectorAll('svg')).toHaveLength(3);
+  });
+
+  it('disappears with who leaves the game', async () => {
+    for (const isCompact of [false, true])
+      expect((await show(isCompact, ['P4', 'out:1'])).textContent).toBe('');
   });
 });

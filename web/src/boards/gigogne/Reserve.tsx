@@ -21,7 +21,8 @@ interface ReserveProps {
 export function Reserve({ view, seat, player, isCompact }: ReserveProps) {
   const texts = useTexts();
   const held = view.board.stock[seat - 1];
-  if (!held) return null;
+  // What is left of it disappears with who plays no more.
+  if (!held || view.out.includes(seat)) return null;
   const name = texts.get('web.gigogne.stock', { small: held.P, medium: held.M, large: held.G });
   const Drawing = isCompact ? Counted : Laid;
   return (

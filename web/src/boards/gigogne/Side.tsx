@@ -11,6 +11,8 @@ import { placementOf } from './squares';
 import { Tray } from './Tray';
 import type { Placing } from './usePlacing';
 
+const NOTHING: Readonly<Record<SquareSize, number>> = { P: 0, M: 0, G: 0 };
+
 interface SideProps {
   readonly props: BoardProps<GigogneBoard>;
   readonly placing: Placing;
@@ -25,7 +27,8 @@ export function Side({ props, placing, layout, grip }: SideProps) {
   const { seat } = placing;
   const invited = invitation(placing, texts);
   useAnnouncement(placing.playable ? invited : '');
-  const stock = view.board.stock[seat - 1];
+  // What is left of it disappears with who plays no more.
+  const stock = view.out.includes(seat) ? NOTHING : view.board.stock[seat - 1];
   const team = players[seat - 1]?.team;
   if (!stock || !team) return null;
   const label = texts.get('web.gigogne.tray', { player: playerName(seat, players) });

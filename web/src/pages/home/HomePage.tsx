@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useCore } from '../../core/CoreContext';
 import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
@@ -6,6 +7,7 @@ import { manifestOf } from '../../boards/manifests';
 import type { GameId, GameInfo } from '../../core/types';
 import { tableAddress, useGames, useOpenFile } from '../../game/GamesContext';
 import { defaultSetUp, recallSetUp, seatCounts } from '../../game/setUp';
+import { runningPlace } from '../../online/runningGame';
 import type { Texts } from '../../text/texts';
 import { useTexts } from '../../text/TextContext';
 import { Button, LinkButton } from '../../ui/Button';
@@ -50,6 +52,7 @@ export function HomePage() {
           </Button>
         </div>
       </div>
+      <RunningGame />
       <OpenGames />
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-5 big:grid-cols-6 big:gap-6">
         {games.map((info, index) => (
@@ -58,6 +61,23 @@ export function HomePage() {
         ))}
       </ul>
     </main>
+  );
+}
+
+/** Rooms are loaded only for those who are in one. */
+const RunningBanner = lazy(async () => ({
+  default: (await import('../online/RunningBanner')).RunningBanner,
+}));
+
+/** The game in a room that goes on while one is here. */
+function RunningGame() {
+  const [running] = useState(runningPlace);
+  return (
+    running && (
+      <Suspense>
+        <RunningBanner id={running.room} place={running.place} />
+      </Suspense>
+    )
   );
 }
 

@@ -1,13 +1,37 @@
+import { useEffect } from 'react';
+import { outWords } from '../../game/speech';
+import type { Room } from '../../online/room';
 import { useConnectionState } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
+import type { Texts } from '../../text/texts';
 import { useAnnouncement } from '../../ui/announcer';
+import { notify } from '../../ui/notices';
 import { connectionWords } from './connectionWords';
 
-/** One line, there also when it is empty: that the connection is lost. */
-export function RoomNews() {
+/** One line, there also when it is empty: that the connection is lost, or why one plays no more. */
+export function RoomNews({ room }: { room: Room }) {
   const texts = useTexts();
   const { connection } = useConnectionState();
-  const text = connectionWords(connection, texts);
-  useAnnouncement(text);
-  return <p className="h-5 truncate text-warn side:order-last side:w-full">{text}</p>;
+  const lost = connectionWords(connection, texts);
+  const out = ownEnd(room, texts);
+  useAnnouncement(lost);
+  useEffect(() => {
+    if (out === '') return;
+    // Whoever was eliminated was not looking: it stays until they are.
+    notify({ text: out, stays: true });
+    return () => notify(null);
+  }, [out]);
+  const text = lost === '' ? out : lost;
+  return (
+    <p title={text} className="h-5 truncate text-warn side:order-last side:w-full">
+      {text}
+    </p>
+  );
+}
+
+/** Why this browser's player is out of the game; empty while playing or only looking on. */
+function ownEnd({ view, you }: Room, texts: Texts): string {
+  const me = view.players.find(({ id }) => id === you);
+  if (me?.state !== 'out') return '';
+  return outWords(`web.online.you_out.${me.why}`, 'web.online.you_out', texts);
 }

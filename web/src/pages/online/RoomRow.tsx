@@ -55,6 +55,12 @@ export function RoomFacts({ room }: { room: Listing }) {
       <span>{texts.get(`game.${room.game}`)}</span>
       <SeatDots taken={room.players} capacity={room.capacity} />
       <span>{texts.get(`web.online.status.${room.status}`)}</span>
+      {room.deserted && (
+        <span className="inline-flex items-center gap-1 text-warn">
+          <Icon name="unplugged" className="size-4" />
+          {texts.get('web.online.deserted')}
+        </span>
+      )}
       <span>{age(room.active, texts)}</span>
       {room.spectators > 0 && (
         <span>{texts.get('web.online.spectators', { count: room.spectators })}</span>

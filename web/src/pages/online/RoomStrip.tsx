@@ -34,7 +34,7 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
             <span className="truncate">{view.name}</span>
             <Watchers count={view.spectators} amOne={you === null} />
           </p>
-          {isOpen && <RoomNews />}
+          {isOpen && <RoomNews room={room} />}
         </div>
         {me?.state === 'away' && (
           <Button

@@ -3,9 +3,10 @@ import type { Place } from '../../online/places';
 import type { Level, Player } from '../../online/protocol';
 import type { Room } from '../../online/room';
 import type { RoomSession } from '../../online/roomSession';
+import { teamsIn } from '../../online/teams';
 import { useTexts } from '../../text/TextContext';
-import { teamOf } from '../../boards/manifests';
 import { computerName, faceOf } from '../../game/personas';
+import type { Team } from '../../theme/teams';
 import { useAnnouncement } from '../../ui/announcer';
 import { Button, IconButton } from '../../ui/Button';
 import { Face } from '../../ui/Face';
@@ -13,9 +14,12 @@ import { Select } from '../../ui/fields';
 import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
 import { TeamMark } from '../../ui/TeamMark';
+import { useElapsed } from '../../ui/useCountdown';
 import { useTitle } from '../useTitle';
+import { ColourChoice } from './ColourChoice';
 import { ConnectionBanner } from './ConnectionBanner';
 import { Invitation } from './Invitation';
+import { MissingPeople } from './MissingPeople';
 
 interface WaitingProps {
   readonly room: Room;
@@ -31,7 +35,11 @@ export function WaitingRoom({ room, place, session, takeSeat }: WaitingProps) {
   const { view, you } = room;
   const free = view.capacity - view.players.length;
   const isHost = you === view.host;
-  const startsWhen = texts.get('web.online.starts_when_full', { count: free });
+  const startsWhen =
+    free > 0
+      ? texts.get('web.online.starts_when_full', { count: free })
+      : texts.get('web.online.starts_when_back');
+  const teams = teamsIn(view);
   useTitle(view.name);
   useAnnouncement(startsWhen);
   return (
@@ -63,7 +71,10 @@ export function WaitingRoom({ room, place, session, takeSeat }: WaitingProps) {
       <ConnectionBanner />
       <div className="grid gap-4 md:grid-cols-2">
         <Panel title={texts.get('web.online.seats_title')}>
-          <p className="mb-3 text-muted">{startsWhen}</p>
+          <div className="mb-3 flex flex-col gap-2">
+            <p className="text-muted">{startsWhen}</p>
+            {free === 0 && <MissingPeople room={room} />}
+          </div>
           <ul className="flex flex-col gap-2">
             {Array.from({ length: view.capacity }, (_, index) => (
               <SeatCard
@@ -71,10 +82,12 @@ export function WaitingRoom({ room, place, session, takeSeat }: WaitingProps) {
                 index={index}
                 room={room}
                 player={view.players[index] ?? null}
+                team={teams.get(view.players[index]?.id ?? 0) ?? 'blue'}
                 expel={isHost ? (player) => session.ask({ kind: 'expel', player }) : null}
               />
             ))}
           </ul>
+          {you !== null && <ColourChoice room={room} session={session} />}
           {isHost && free > 0 && <BotSeats session={session} />}
           {you === null && free > 0 && (
             <Button look="primary" icon="person" className="mt-4 w-full" onClick={takeSeat}>
@@ -92,12 +105,14 @@ interface SeatProps {
   readonly index: number;
   readonly room: Room;
   readonly player: Player | null;
+  readonly team: Team;
   readonly expel: ((player: number) => void) | null;
 }
 
-function SeatCard({ index, room, player, expel }: SeatProps) {
+function SeatCard({ index, room, player, team, expel }: SeatProps) {
   const texts = useTexts();
   const { view, you } = room;
+  const lostFor = useElapsed((player && room.lostSince.get(player.id)) ?? null);
   if (!player) {
     return (
       <li className="flex min-h-14 items-center gap-3 rounded-md border border-dashed border-line px-3 text-muted">
@@ -108,12 +123,18 @@ function SeatCard({ index, room, player, expel }: SeatProps) {
   }
   const levels = view.players.map(({ level }) => level ?? '');
   const name = player.level ? computerName(levels, index, texts) : player.name;
+  const absence =
+    lostFor === null
+      ? texts.get('web.online.absent')
+      : texts.get('web.player.lost_for', { count: lostFor });
   const about = player.level
     ? texts.get(`web.level.${player.level}`)
-    : texts.get(player.connected ? 'web.online.present' : 'web.online.absent');
+    : player.connected
+      ? texts.get('web.online.present')
+      : absence;
   return (
     <li className="flex min-h-14 items-center gap-3 rounded-md border border-line/40 bg-surface px-3">
-      <TeamMark team={teamOf(view.game, index + 1)} className="size-8 text-base" />
+      <TeamMark team={team} className="size-8 text-base" />
       {player.level && <Face name={faceOf(player.level)} />}
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
@@ -128,7 +149,7 @@ function SeatCard({ index, room, player, expel }: SeatProps) {
             </span>
           )}
         </p>
-        <p className="text-sm text-muted">{about}</p>
+        <p className={`text-sm ${player.connected ? 'text-muted' : 'text-warn'}`}>{about}</p>
       </div>
       {expel && player.id !== you && (
         <IconButton

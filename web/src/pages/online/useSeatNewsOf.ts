@@ -37,7 +37,10 @@ function newsOf(room: Room, said: ShownReaction | null, texts: Texts): Map<Seat,
       const player = players.find((one) => one.id === id);
       const words = said?.player === id ? texts.get(`web.reaction.${said.reaction}`) : null;
       const missing = player ? whyMissing(player, room) : null;
-      return [index + 1, { said: words, missing, since: room.lostSince.get(id) ?? null }];
+      const standIn = player?.stand_in ?? null;
+      const outFor = player?.why ?? null;
+      const since = room.lostSince.get(id) ?? null;
+      return [index + 1, { said: words, missing, since, standIn, outFor }];
     }),
   );
 }
@@ -58,7 +61,10 @@ function missingOf(room: Room, texts: Texts): string {
   return room.view.players
     .flatMap((player) => {
       const why = whyMissing(player, room);
-      return why ? [texts.get(`web.online.missing.${why}`, { name: player.name })] : [];
+      // That somebody is out is told like a move.
+      return why === 'lost' || why === 'away'
+        ? [texts.get(`web.online.missing.${why}`, { name: player.name })]
+        : [];
     })
     .join(' ');
 }

@@ -5,6 +5,7 @@ import { useTexts } from '../../text/TextContext';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useCountdown } from '../../ui/useCountdown';
+import { MissingPeople } from './MissingPeople';
 
 /** Another game? For as long as the vote is open; everybody present has to want it. */
 
@@ -52,6 +53,9 @@ export function Voters({ room }: { room: Room }) {
           </li>
         ))}
       </ul>
+      <div className="mt-1 text-sm">
+        <MissingPeople room={room} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { BoardModule, Player } from '../boards/contract';
+import type { PositionView, Step, StepKind } from '../core/types';
+import { Texts } from '../text/texts';
+import { reasonOf, shortMove, tellMove } from './speech';
+
+const textsOf = (language: string) =>
+  new Texts(
+    language,
+    JSON.parse(readFileSync(`../src/text/${language}.json`, 'utf8')) as Record<string, string>,
+  );
+const module = { moveLabel: () => '', moveSentence: () => '' } as unknown as BoardModule;
+
+const step = (kind: StepKind): Step => ({
+  token: kind === 'out' ? 'out:1' : 'skip',
+  kind,
+  seat: 1,
+  turn: { phase: 'move', seat: 1 },
+  scores: [],
+  detail: null,
+});
+
+function playersWith(outFor: string | undefined): readonly Player[] {
+  const ada: Player = { name: 'Ada', team: 'blue', isLocal: true };
+  const zoe: Player = { name: 'Zoé', team: 'red', isLocal: false };
+  return [outFor === undefined ? ada : { ...ada, outFor }, zoe];
+}
+
+const REASONS = ['timeouts', 'left', 'resigned', 'time'];
+
+test.each(['fr', 'en'])(
+  'in %s no two reasons for losing a turn or a game sound alike',
+  (language) => {
+    const texts = textsOf(language);
+    const told = [
+      ...REASONS.map((why) => tellMove(module, step('out'), playersWith(why), texts, 0)),
+      tellMove(module, step('skip'), playersWith(undefined), texts, 0),
+      texts.get('web.tell.passed_over', { name: 'Ada ●' }),
+    ];
+    const listed = [
+      ...REASONS.map((why) => shortMove(module, step('out'), playersWith(why), texts, 0)),
+      shortMove(module, step('skip'), playersWith(undefined), texts, 0),
+      texts.get('web.move.passed_over', { name: 'Ada ●' }),
+    ];
+    for (const sentences of [told, listed]) expect(new Set(sentences).size).toBe(sentences.length);
+    for (const sentence of told) expect(sentence).toMatch(/^Ada ● .*\.$/);
+  },
+);
+
+test('a reason that nobody knows, or none, is told as leaving', () => {
+  const texts = textsOf('en');
+  for (const why of [undefined, 'constructor', 'of a newer server'])
+    expect(tellMove(module, step('out'), playersWith(why), texts, 0)).toBe(
+      'Ada ● leaves the game.',
+    );
+});
+
+test('a game that ended because somebody is out says for what reason', () => {
+  const view = {
+    game: 'gigogne',
+    seats: 2,
+    out: [1],
+    scores: [],
+    outcome: { winner: 2 },
+  } as unknown as PositionView;
+  const texts = textsOf('fr');
+  expect(reasonOf(view, playersWith('timeouts'), texts)).toMatch(/^Ada est hors jeu/);
+  expect(reasonOf(view, playersWith('resigned'), texts)).toBe('Ada abandonne.');
+  expect(reasonOf(view, playersWith(undefined), texts)).toBe('Il ne reste que Zoé à la table.');
+});
