@@ -311,11 +311,11 @@ test('a computer keeps the place of somebody who leaves, and gives it back', asy
   await emile.join(link);
   await emile.page.getByRole('button', { name: 'Quitter la salle' }).click();
   await emile.page.getByRole('dialog').getByRole('button', { name: 'Quitter la salle' }).click();
-  await expect(new Table(ada.page).player('Émile')).toContainText('Basile (Moyen) joue à sa place');
+  await expect(new Table(ada.page).player('Émile')).toContainText('Basile (Moyen) remplace');
   await emile.page.getByRole('link', { name: 'Revenir à ma salle' }).click();
   await emile.page.getByRole('button', { name: 'Reprendre ma place' }).click();
   await expect(emile.page.getByRole('button', { name: 'Reprendre ma place' })).toHaveCount(0);
-  await expect(new Table(ada.page).player('Émile')).not.toContainText('joue à sa place');
+  await expect(new Table(ada.page).player('Émile')).not.toContainText('Basile');
 });
 
 test('a place open in a second window can be taken back', async ({ invite }) => {

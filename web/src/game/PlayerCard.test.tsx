@@ -114,7 +114,7 @@ test('what somebody says, and for how long a connection is lost', async () => {
 test('a computer that stands in says so, and how well it plays', async () => {
   const news = { missing: 'away', standIn: 'medium' } as const;
   for (const words of await show(gameOf('human', 'human'), 2, news))
-    expect(words).toContain('Basile (Moyen) joue à sa place');
+    expect(words).toContain('Basile (Moyen) remplace');
 });
 
 test('out of the game is said with the reason', async () => {

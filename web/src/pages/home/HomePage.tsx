@@ -31,6 +31,7 @@ export function HomePage() {
   useTitle(null);
   return (
     <main className="mx-auto flex w-full max-w-[1760px] flex-1 flex-col gap-6 px-4 pt-2 pb-8 sm:px-8 md:justify-center xl:gap-8">
+      <RunningGame />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-xl font-bold sm:text-2xl xl:mb-1 xl:text-[length:clamp(2.5rem,4vw,4rem)] xl:leading-tight">
@@ -52,7 +53,6 @@ export function HomePage() {
           </Button>
         </div>
       </div>
-      <RunningGame />
       <OpenGames />
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-5 big:grid-cols-6 big:gap-6">
         {games.map((info, index) => (
