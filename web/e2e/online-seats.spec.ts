@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { Cable } from './support/cable';
 import { thinkAhead, whoMoves } from './support/rooms';
-import { test, type Guest } from './support/server';
+import { Guest, test } from './support/server';
 import { Table } from './support/table';
 import { expect } from './support/test';
 import { seen } from './support/seen';
@@ -100,7 +101,7 @@ test('the logo leads home, where the game goes on and there is a way back', asyn
 });
 
 test.describe('who lets the time pass', () => {
-  test.use({ turnSeconds: 10, timeouts: 1 });
+  test.use({ turnSeconds: 10, timeouts: 1, voteSeconds: 60 });
 
   test('is eliminated and told why', async ({ invite }) => {
     const [ada, emile] = await invite('Ada', 'Émile');
@@ -116,8 +117,46 @@ test.describe('who lets the time pass', () => {
     await expect(new Table(other.page).player(late.name)).toContainText(
       /Hors jeu\s: tours manqués/,
     );
-    await expect(new Table(other.page).moves.filter({ hasText: 'hors jeu' })).toHaveCount(1);
+    const listed = new Table(other.page).moves.filter({ hasText: 'hors jeu' });
+    await expect(listed.first()).toBeVisible();
     await late.page.reload();
     await expect(seen(late.page, why).first()).toBeVisible();
+  });
+});
+
+test.describe('where a computer takes the place of leavers', () => {
+  test.use({ turnSeconds: 10 });
+
+  test('it does so for who is gone for a whole turn, and gives the place back', async ({
+    browser,
+    invite,
+    server,
+    settings,
+  }) => {
+    const [ada] = await invite('Ada');
+    const cable = await Cable.lay(server.address);
+    const habits = { settings, keepsOffline: false };
+    const emile = await Guest.arrive('Émile', browser, cable.address, habits);
+    const link = await ada.createRoom('Tunnel', async (dialog) => {
+      await dialog.getByLabel('Jeu', { exact: true }).selectOption('gigogne');
+      await dialog.getByText('Options du jeu et de la salle').click();
+      await dialog.getByText('laisse sa place à l’ordinateur').click();
+    });
+    await emile.join(link.replace(server.address, cable.address));
+    const tables = [new Table(ada.page), new Table(emile.page)] as const;
+    const first = await whoMoves(tables);
+    if (first?.page === emile.page) await first.take(first.legal.first());
+    cable.pull();
+    await emile.context.setOffline(true);
+    await whoMoves([tables[0]]);
+    await tables[0].take(tables[0].legal.first());
+    const card = new Table(ada.page).player('Émile');
+    await expect(card).toContainText('Basile (Moyen) remplace');
+    cable.putBack();
+    await emile.context.setOffline(false);
+    await expect(card).not.toContainText('Basile');
+    await expect(emile.page.getByRole('button', { name: 'Reprendre ma place' })).toHaveCount(0);
+    await emile.context.close();
+    cable.remove();
   });
 });
