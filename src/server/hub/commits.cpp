@@ -21,7 +21,7 @@ bool holds(const std::vector<Step>& steps) {
 }  // namespace
 
 void Commits::commit(HostedRoom& hosted, TransactionPool::Handle transaction) {
-    context_.referee.settle(transaction->draft, context_.clock.now());
+    context_.referee.settle(transaction->draft, context_.clock.date());
     if (!transaction->draft.steps().empty()) return store(hosted, std::move(transaction));
     if (transaction->requester) {
         context_.clients.accept(*transaction->requester, hosted.room.seq());
@@ -33,7 +33,7 @@ void Commits::commit(HostedRoom& hosted, TransactionPool::Handle transaction) {
 void Commits::store(HostedRoom& hosted, TransactionPool::Handle transaction) {
     Change change{.room = hosted.room.id(),
                   .first = hosted.room.seq() + 1,
-                  .at = context_.clock.now(),
+                  .at = context_.clock.date(),
                   .events = {},
                   .closes = transaction->draft.room().status() == RoomStatus::closed,
                   .keep = std::move(transaction->draft.keep)};
@@ -119,8 +119,9 @@ void Commits::note_activity(HostedRoom& hosted, const std::vector<Step>& steps, 
     const bool is_only_play = std::all_of(steps.begin(), steps.end(), [](const Step& step) {
         return std::holds_alternative<event::Played>(step.event);
     });
-    if (is_only_play && now < hosted.active + activity_step) return;
-    hosted.active = now;
+    if (is_only_play && now < hosted.active_at + activity_step) return;
+    hosted.active = context_.clock.date();
+    hosted.active_at = now;
     hosted.was_recent = true;
     context_.directory.touch(hosted.room.id(), now);
 }
@@ -154,7 +155,7 @@ void Commits::fail(RoomId id, const std::optional<Requester>& requester, std::st
     if (hosted->room.seq() > 0 && !hosted->is_busy()) {
         Change change{.room = id,
                       .first = hosted->room.seq() + 1,
-                      .at = context_.clock.now(),
+                      .at = context_.clock.date(),
                       .events = {write_stored(event::Closed{Closing::error})}};
         ++context_.counters.commits_under_way;
         context_.store.commit(std::move(change),

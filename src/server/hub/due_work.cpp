@@ -11,7 +11,7 @@ void DueWork::run(HostedRoom& hosted, Time now) {
     const bool is_changed =
         !waits && (run_bot(hosted, now) || run_clocks(hosted, now) || run_expiry(hosted, now));
     if (is_changed) return;
-    if (hosted.was_recent && now >= hosted.active + context_.limits.recent) {
+    if (hosted.was_recent && now >= hosted.active_at + context_.limits.recent) {
         hosted.was_recent = false;
         context_.directory.touch(hosted.room.id(), now);
     }

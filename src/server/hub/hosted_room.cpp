@@ -36,7 +36,7 @@ TimesLeft HostedRoom::times_left(Time now) const {
 }
 
 Listing HostedRoom::listing(Time now, const Limits& limits) const {
-    return {&room, spectators(), active, now < active + limits.recent};
+    return {&room, spectators(), active, now < active_at + limits.recent};
 }
 
 void HostedRoom::note_absences(Time now) {
@@ -116,7 +116,7 @@ Time HostedRoom::next_due(const Limits& limits) const {
     consider(absence_ends(limits));
     consider(ask_bot_at);
     if (bot_choice) consider(bot_plays_at);
-    if (was_recent) consider(active + limits.recent);
+    if (was_recent) consider(active_at + limits.recent);
     return retry ? std::max(due, *retry) : due;
 }
 

@@ -57,7 +57,8 @@ struct HostedRoom {
     std::optional<Time> wake_at;                          ///< when the Hub looks next
 
     // What the lobby shows.
-    Time active{};
+    Date active{};     ///< as shown
+    Time active_at{};  ///< the same moment, to tell how long ago it was
     bool was_recent = false;
 
     // The bot to move.

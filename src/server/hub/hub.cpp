@@ -190,7 +190,7 @@ void Hub::wake() {
 }
 
 void Hub::Parts::forget_old_games(Time now) {
-    ports.store.forget_games_before(now - limits.keep_games);
+    ports.store.forget_games_before(ports.clock.date() - limits.keep_games);
     // Where none are kept, those of earlier days are gone now.
     if (limits.keep_games > Duration::zero()) next_forgetting = now + forgetting_interval;
 }

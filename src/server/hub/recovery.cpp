@@ -1,5 +1,6 @@
 #include "server/hub/recovery.hpp"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <utility>
@@ -52,7 +53,10 @@ void Recovery::recover(RoomId id, const std::vector<StoredEvent>& events) {
 
     const Time now = context_.clock.now();
     replayed->active = events.back().at;
-    replayed->was_recent = now < replayed->active + context_.limits.recent;
+    // By the machine's clock, the only one that ran meanwhile; if it was set back, then just now.
+    const Duration idle = context_.clock.date() - replayed->active;
+    replayed->active_at = now - std::max(idle, Duration::zero());
+    replayed->was_recent = now < replayed->active_at + context_.limits.recent;
     replayed->restart_clocks(now, context_.limits);
     HostedRoom& hosted = context_.rooms.insert(std::move(replayed));
     context_.commits.guard(id, {}, [&] {

@@ -266,13 +266,13 @@ void Referee::play_bot(Draft& draft, const Result<std::string>& token) const {
     }
 }
 
-void Referee::settle(Draft& draft, Time now) const {
-    while (settle_once(draft, now)) {
+void Referee::settle(Draft& draft, Date today) const {
+    while (settle_once(draft, today)) {
     }
 }
 
 /// Adds one thing that follows by itself; false when there is none.
-bool Referee::settle_once(Draft& draft, Time now) const {
+bool Referee::settle_once(Draft& draft, Date today) const {
     const Room& room = draft.room();
     if (room.status() == RoomStatus::closed) return false;
     const Player* const oldest = oldest_around(room);
@@ -291,7 +291,7 @@ bool Referee::settle_once(Draft& draft, Time now) const {
             start(draft);
             return true;
         case RoomStatus::playing:
-            return settle_game(draft, now);
+            return settle_game(draft, today);
         case RoomStatus::finished:
             return settle_vote(draft);
         case RoomStatus::closed:
@@ -300,11 +300,11 @@ bool Referee::settle_once(Draft& draft, Time now) const {
     return false;
 }
 
-bool Referee::settle_game(Draft& draft, Time now) const {
+bool Referee::settle_game(Draft& draft, Date today) const {
     const AnyMatch& match = *draft.room().match();
     switch (match.turn().phase) {
         case Phase::over:
-            finish(draft, now);
+            finish(draft, today);
             return true;
         case Phase::chance: {
             // A bot rolls by itself, but not before people have seen the board.
@@ -359,11 +359,11 @@ void Referee::roll_dice(Draft& draft) const {
     draft.add(event::Played{*std::move(token), Cause::chance});
 }
 
-void Referee::finish(Draft& draft, Time now) const {
+void Referee::finish(Draft& draft, Date today) const {
     std::string replay;
     if (limits_->keep_games > Duration::zero()) {
         replay = secrets_->token();
-        draft.keep = KeptGame{replay, now, draft.room().who_is(draft.room().host()).token,
+        draft.keep = KeptGame{replay, today, draft.room().who_is(draft.room().host()).token,
                               write_kept(draft.room())};
     }
     draft.add(event::Finished{std::move(replay)});

@@ -42,7 +42,7 @@ Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence 
 struct Listing {
     const Room* room = nullptr;
     std::size_t spectators = 0;
-    Time active{};
+    Date active{};
     bool is_recent = false;
 };
 void write_listing(JsonWriter& out, const Listing& listing);

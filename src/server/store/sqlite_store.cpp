@@ -12,7 +12,7 @@ namespace ludo::server {
 using data_file::explained;
 using data_file::Path;
 using data_file::RowId;
-using data_file::to_time;
+using data_file::to_date;
 
 constexpr std::size_t most_lookups = 256;  ///< that wait
 
@@ -41,7 +41,7 @@ class SqliteStore::Reader {
             visit(all.getColumn(0).getInt64(),
                   StoredEvent{static_cast<RoomId>(all.getColumn(1).getInt64()),
                               static_cast<Sequence>(all.getColumn(2).getInt64()),
-                              to_time(all.getColumn(3).getInt64()), all.getColumn(4).getString()});
+                              to_date(all.getColumn(3).getInt64()), all.getColumn(4).getString()});
         }
     }
 
@@ -60,7 +60,7 @@ class SqliteStore::Reader {
         find_.bind(1, id);
         if (!find_.executeStep()) return std::nullopt;
         const SQLite::Column owner = find_.getColumn(1);
-        KeptGame game{id, to_time(find_.getColumn(0).getInt64()),
+        KeptGame game{id, to_date(find_.getColumn(0).getInt64()),
                       std::string(static_cast<const char*>(owner.getBlob()),
                                   static_cast<std::size_t>(owner.getBytes())),
                       find_.getColumn(2).getString()};
@@ -107,7 +107,7 @@ bool SqliteStore::find_game(std::string id, Found done) {
     return reader_->find(std::move(id), std::move(done));
 }
 
-void SqliteStore::forget_games_before(Time time) { writer_->add(Writer::Expiry{time}); }
+void SqliteStore::forget_games_before(Date date) { writer_->add(Writer::Expiry{date}); }
 
 void SqliteStore::look() { writer_->add(Writer::Look{}); }
 

@@ -286,7 +286,7 @@ TEST_F(Durability, ALogThatNoLongerReplaysIsKeptAndReported) {
     ada.create(durable_room);
     world.memory.commit({.room = RoomId{7},
                          .first = 1,
-                         .at = world.clock.now(),
+                         .at = world.clock.date(),
                          .events = {R"({"type":"played","token":"G4"})"}},
                         [](bool) {});
     world.restart();

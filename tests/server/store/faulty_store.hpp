@@ -63,7 +63,7 @@ class FaultyStore final : public Store {
             if (!find_game(std::move(id), std::move(done))) throw std::logic_error("no lookup");
         }
     }
-    void forget_games_before(Time time) override { store_->forget_games_before(time); }
+    void forget_games_before(Date date) override { store_->forget_games_before(date); }
     void flush() override { store_->flush(); }
 
   private:
