@@ -115,7 +115,8 @@ void Attendance::tell_events(const HostedRoom& hosted, const std::vector<Step>& 
 
 void Attendance::show_room(const HostedRoom& hosted, const Client& client) {
     const auto connected = hosted.connected();
-    const LiveState live{connected, hosted.spectators(), hosted.times_left(clock_->now())};
+    const LiveState live{connected, hosted.spectators(), hosted.times_left(clock_->now()),
+                         feeds_->secret_of(hosted.room, client.player)};
     clients_->send(client.connection, room_message(hosted.room, live, client.player));
 }
 

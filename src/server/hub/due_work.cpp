@@ -45,6 +45,8 @@ bool DueWork::run_clocks(HostedRoom& hosted, Time now) {
         context_.referee.end_vote(transaction->draft, hosted.connected());
     } else if (const auto absent = hosted.long_absent(now, context_.limits)) {
         context_.referee.leave(transaction->draft, *absent);
+    } else if (hosted.note_at && now >= *hosted.note_at) {
+        if (const auto clock = hosted.clock_to_note(now)) transaction->draft.add(*clock);
     }
     if (transaction->draft.steps().empty()) return false;
     context_.commits.commit(hosted, std::move(transaction));
@@ -54,9 +56,10 @@ bool DueWork::run_clocks(HostedRoom& hosted, Time now) {
 bool DueWork::run_expiry(HostedRoom& hosted, Time now) {
     if (now < hosted.expires) return false;
     const bool is_played =
-        hosted.room.status() == RoomStatus::playing && hosted.is_anybody_connected();
+        hosted.room.status() == RoomStatus::playing &&
+        (hosted.is_anybody_connected() || hosted.room.charter().time.is_correspondence());
     if (is_played) {
-        hosted.expires = now + context_.limits.room_life;
+        hosted.expires = now + hosted.life(context_.limits);
         return false;
     }
     auto transaction = context_.commits.begin(hosted);

@@ -22,6 +22,7 @@ struct Transaction {
     std::optional<Requester> requester{};
     std::string pass{};  ///< for spectators, to be told to the requester
     std::optional<Entry> entry{};
+    Time begun{};  ///< when it was asked for
 };
 
 /// Hands out transactions and takes them back. A busy server makes tens of thousands of them a

@@ -41,7 +41,8 @@ constexpr std::string_view visibilities[] = {"all", "public", "private"};
 constexpr std::string_view leaver_rules[] = {"forfeit", "bot"};
 constexpr std::string_view room_statuses[] = {"waiting", "playing", "finished"};
 constexpr std::string_view player_states[] = {"in", "out", "away", "left"};
-constexpr std::string_view token_reasons[] = {"timeout", "timeouts", "left"};
+constexpr std::string_view token_reasons[] = {"timeout", "timeouts", "left", "time"};
+constexpr std::string_view time_kinds[] = {"turn", "total", "correspondence"};
 constexpr std::string_view closing_reasons[] = {"empty", "expired", "vote", "error"};
 constexpr std::string_view detaching_reasons[] = {"left", "expelled", "closed", "error",
                                                   "elsewhere"};
@@ -59,9 +60,10 @@ constexpr Type token_reason = choice("TokenReason", token_reasons);
 constexpr Type closing_reason = choice("ClosingReason", closing_reasons);
 constexpr Type detaching_reason = choice("DetachingReason", detaching_reasons);
 constexpr Type reaction = choice("Reaction", reactions);
-constexpr const Type* all_choices[] = {&level,          &visibility,       &leavers,
-                                       &status,         &player_state,     &token_reason,
-                                       &closing_reason, &detaching_reason, &reaction};
+constexpr Type time_kind = choice("TimeKind", time_kinds);
+constexpr const Type* all_choices[] = {
+    &level,        &visibility,     &leavers,          &status,   &player_state,
+    &token_reason, &closing_reason, &detaching_reason, &reaction, &time_kind};
 
 // Types with a meaning.
 constexpr Type request_id = integer(1, any_number);
@@ -84,6 +86,17 @@ constexpr Type score = integer(-any_number, any_number);
 constexpr Field id{"id", request_id, false, "chosen by the client; the answer repeats it"};
 
 // Parts.
+constexpr Field time_fields[] = {
+    {"kind", time_kind, false,
+     "turn: for each turn; total: for a player's turns of a game together; correspondence: days"},
+    optional({"seconds", integer(min_turn_seconds, max_total_seconds), false,
+              "turn: 10 to 600; total: 30 to 10800"}),
+    optional({"increment", integer(0, max_increment_seconds), false,
+              "of total: seconds that each turn adds; 0 when absent"}),
+    optional({"days", integer(1, max_turn_days), false, "of correspondence: for each turn"}),
+};
+constexpr Shape time_control{"TimeControl", "", time_fields, "How long players may think."};
+
 constexpr Field refusal_fields[] = {
     {"key", text(1, 80), false, "the key of a sentence in src/text"},
     {"words", texts, false, "what fills the sentence; a word starting with '@' is a key itself"},
@@ -103,6 +116,7 @@ constexpr Field listing_fields[] = {
     {"status", status, false, "only waiting and playing"},
     {"active", milliseconds, false, "latest activity, Unix time, to half a minute"},
     {"recent", flag, false, "active in the last ten minutes"},
+    {"time", object(time_control)},
 };
 constexpr Shape listing{"Listing", "", listing_fields, "A room as the lobby shows it."};
 
@@ -119,6 +133,7 @@ constexpr Shape player{"Player", "", player_fields};
 constexpr Field clock_fields[] = {
     {"seat", seat, false, "whose time runs"},
     {"left", milliseconds, false, "when the message was sent"},
+    optional({"times", list_of(milliseconds), false, "of total time: what each seat has left"}),
 };
 constexpr Shape clock{"TurnClock", "", clock_fields};
 
@@ -148,7 +163,7 @@ constexpr Field room_fields[] = {
     {"capacity", capacity},
     {"private", flag},
     {"leavers", leavers, false, "what becomes of a seat whose player leaves"},
-    {"turn_seconds", turn_seconds},
+    {"time", object(time_control)},
     {"status", status},
     {"host", player_id},
     {"players", list_of(object(player))},
@@ -160,7 +175,8 @@ constexpr Field room_fields[] = {
 };
 constexpr Shape room{"RoomView", "", room_fields, "All of a room, as you may see it."};
 
-constexpr const Shape* all_parts[] = {&refusal, &listing, &player, &clock, &match, &result, &room};
+constexpr const Shape* all_parts[] = {&refusal, &time_control, &listing, &player,
+                                      &clock,   &match,        &result,  &room};
 
 // Requests.
 constexpr Field seat_token{
@@ -191,7 +207,8 @@ constexpr Field create_fields[] = {
     optional({"capacity", capacity, false, "2 when absent"}),
     optional({"code", code, false, "makes the room private"}),
     optional({"leavers", leavers, false, "forfeit when absent"}),
-    optional({"turn_seconds", turn_seconds}),
+    optional(
+        {"time", object(time_control), false, "turns of the server's usual length when absent"}),
     {"player", player_name, false, "your name"},
     seat_token,
 };
@@ -263,7 +280,9 @@ constexpr Field lobby_change_fields[] = {
 constexpr Field room_message_fields[] = {
     {"seq", sequence},
     {"room", object(room)},
-    optional({"you", player_id, false, "absent for spectators"})};
+    optional({"you", player_id, false, "absent for spectators"}),
+    optional({"feed", text(22, 64), false,
+              "in correspondence: GET /api/feed/<feed> tells whose turn it is"})};
 constexpr Field events_fields[] = {
     {"room", room_id},
     {"seq", sequence, false, "of the last event here; they are consecutive"},
@@ -277,6 +296,7 @@ constexpr Field presence_fields[] = {
 };
 constexpr Field reaction_fields[] = {{"player", player_id}, {"reaction", reaction}};
 constexpr Field detached_fields[] = {{"room", room_id}, {"why", detaching_reason}};
+constexpr Field saving_fields[] = {{"possible", flag}};
 constexpr Field bye_fields[] = {{"retry", milliseconds, false, "come back after this time"}};
 
 constexpr Shape all_messages[] = {
@@ -292,6 +312,7 @@ constexpr Shape all_messages[] = {
     {"ReactionMessage", "reaction", reaction_fields, "Somebody reacts."},
     {"Detached", "detached", detached_fields, "You are in no room any more."},
     {"Bye", "bye", bye_fields, "The server stops for a moment; nothing is lost."},
+    {"Saving", "saving", saving_fields, "Whether what is played can be saved; clocks stand else."},
 };
 
 // Events.
@@ -323,6 +344,7 @@ constexpr Shape all_events[] = {
     {"Voted", "voted", voted_fields, "Somebody votes on another game."},
     {"Reopened", "reopened", {}, "All want another game, but a seat is free: the room waits."},
     {"Closed", "closed", closed_fields, "The room is gone."},
+    {"Clocked", "clocked", {}, "What is left of the turn is stored, in case the server restarts."},
 };
 
 }  // namespace

@@ -29,5 +29,6 @@ Frame presence(std::span<const int> connected, std::size_t spectators);
 Frame reaction(int player, std::string_view what);
 Frame detached(std::string_view room, std::string_view why);
 Frame bye(Duration retry);
+Frame saving(bool is_possible);
 
 }  // namespace ludo::server::protocol

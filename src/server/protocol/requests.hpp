@@ -28,6 +28,12 @@ struct Lobby {
     bool recent = false;
 };
 struct LeaveLobby {};
+struct TimeControl {
+    std::string kind;
+    std::optional<int> seconds;
+    std::optional<int> increment;
+    std::optional<int> days;
+};
 struct Create {
     std::string name;
     std::string game;
@@ -35,7 +41,7 @@ struct Create {
     int capacity = 2;
     std::optional<std::string> code;
     std::string leavers = "forfeit";
-    std::optional<int> turn_seconds;
+    std::optional<TimeControl> time;
     std::string player;
     std::string token;
 };

@@ -31,6 +31,7 @@ class Draft {
         steps_.clear();
         starts_turn_ = false;
         keep.reset();
+        running.reset();
     }
 
     /// Throws as Room::apply does.
@@ -50,7 +51,11 @@ class Draft {
         Step step{event::Played{token.text, cause}, before.seat};
         if (match.info().hides_information) step.seen = match.token_views(token.text);
         room_.play(token, cause);
-        if (is_new_turn(before, token.text)) starts_turn_ = true;
+        if (begins_turn(before, turn(), token.text)) {
+            starts_turn_ = true;
+            if (running && before.seat)
+                stop_clock(std::get<event::Played>(step.event), *before.seat);
+        }
         steps_.push_back(std::move(step));
     }
 
@@ -67,15 +72,26 @@ class Draft {
 
     std::optional<KeptGame> keep{};  ///< a game that has just ended
 
+    /// What the seat to act has left of its total time when something is asked of the room, and
+    /// what its turn adds when it is played.
+    struct RunningClock {
+        Duration left{};
+        Duration increment{};
+    };
+    std::optional<RunningClock> running{};  ///< under total time
+
   private:
     [[nodiscard]] Turn turn() const {
         return room_.status() == RoomStatus::playing ? room_.match()->turn() : Turn::over();
     }
 
-    /// A roll is a part of a turn, and somebody's leaving does not give more time.
-    [[nodiscard]] bool is_new_turn(const Turn& before, std::string_view token) const {
-        if (before.seat != turn().seat) return true;
-        return before.phase == Phase::move && !token.starts_with("out:");
+    /// The turn that ran is over; those the referee plays after it take no time.
+    void stop_clock(event::Played& played, Seat seat) {
+        const bool is_played = played.cause == Cause::player || played.cause == Cause::chance;
+        const Duration added = is_played ? running->increment : Duration::zero();
+        played.left = running->left + added;
+        room_.set_time(seat, *played.left);
+        running.reset();
     }
 
     Room room_;

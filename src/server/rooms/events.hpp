@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/rooms/level.hpp"
+#include "server/rooms/time_control.hpp"
 
 /// Everything that can happen to a room. A room is nothing but the list of its events.
 namespace ludo::server {
@@ -27,6 +28,7 @@ enum class Cause : std::uint8_t {
     timeout,   ///< the turn was lost
     timeouts,  ///< too many of them: eliminated
     left,      ///< the player gave up
+    time,      ///< the player's total time is over
 };
 
 enum class Closing : std::uint8_t { empty, expired, vote, error };
@@ -41,7 +43,7 @@ struct Created {
     int capacity = 2;
     std::string code;  ///< hash; empty for public rooms
     Leavers leavers = Leavers::forfeit;
-    std::int64_t turn_ms = 0;
+    TimeControl time{};
 };
 struct Joined {
     PlayerId player = 0;
@@ -71,6 +73,8 @@ struct Started {
 struct Played {
     std::string token;
     Cause cause = Cause::player;
+    /// What the seat has left, when its turn is over and its time is counted in total.
+    std::optional<Duration> left{};
 };
 struct Away {
     PlayerId player = 0;
@@ -90,13 +94,17 @@ struct Reopened {};
 struct Closed {
     Closing why = Closing::empty;
 };
+/// So much was left of the running turn: where a restart goes on.
+struct Clocked {
+    Duration left{};
+};
 
 }  // namespace event
 
 using RoomEvent =
     std::variant<event::Created, event::Joined, event::Left, event::Expelled, event::Hosted,
                  event::Watched, event::Started, event::Played, event::Away, event::Back,
-                 event::Finished, event::Voted, event::Reopened, event::Closed>;
+                 event::Finished, event::Voted, event::Reopened, event::Closed, event::Clocked>;
 
 std::string_view cause_name(Cause cause);
 std::string_view leavers_name(Leavers leavers);

@@ -134,9 +134,12 @@ Result<event::Created> Referee::open(const protocol::Create& request, std::strin
                         .capacity = request.capacity,
                         .code = std::move(code),
                         .leavers = request.leavers == "bot" ? Leavers::bot : Leavers::forfeit,
-                        .turn_ms = limits_->turn.count()};
-    if (request.turn_seconds)
-        room.turn_ms = Duration{std::chrono::seconds{*request.turn_seconds}}.count();
+                        .time = {.kind = TimeControl::Kind::turn, .time = limits_->turn}};
+    if (request.time) {
+        const auto time = read_time_control(*request.time);
+        if (!time) return time.refusals();
+        room.time = *time;
+    }
     for (const OptionSpec& spec : game.info.options) {
         room.options.emplace_back(spec.name, options->text(spec.name));
     }
@@ -235,6 +238,9 @@ void Referee::time_out(Draft& draft) const {
     if (late == nullptr) return;
     if (late->bot()) {
         return play_bot(draft, Refusal{"refusal.online.busy", {}});
+    }
+    if (draft.room().charter().time.is_total()) {
+        return draft.add(event::Played{out_token(draft.room(), late->id), Cause::time});
     }
     const bool is_last = late->timeouts + 1 >= limits_->timeouts_to_elimination;
     if (is_last) {

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +18,7 @@ namespace ludo::server {
 struct TimesLeft {
     std::optional<Duration> turn{};
     std::optional<Duration> vote{};
+    Duration pause{};  ///< before the time of the turn begins to run
 };
 
 /// What is true of a room now but is no event.
@@ -24,6 +26,7 @@ struct LiveState {
     std::span<const PlayerId> connected{};
     std::size_t spectators = 0;
     TimesLeft left{};
+    std::string feed{};  ///< the secret of the reader's feed; empty where there is none
 };
 
 /// The whole room, as a player or (without one) a spectator may see it.

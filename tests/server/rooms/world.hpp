@@ -62,7 +62,9 @@ class FakeBots final : public BotPool {
   public:
     explicit FakeBots(Mailbox& mailbox) : mailbox_(&mailbox) {}
     Refusals refuse(const GameInfo& game, std::string_view level) override;
-    bool think(std::unique_ptr<AnyMatch> match, std::string level, Chosen done) override;
+    bool think(std::unique_ptr<AnyMatch> match, std::string level, Duration at_most,
+               Chosen done) override;
+    Duration allowed{};  ///< to the latest thought
     bool is_full = false;
     bool throws = false;
     bool is_silent = false;  ///< takes work and never answers

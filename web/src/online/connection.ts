@@ -59,12 +59,14 @@ export class Connection {
   #failures = 0;
   #why: Refusal | null = null;
   #turnSeconds = 60;
+  #canSave = true;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
   readonly #wasMisfit = wasMisfit();
   readonly #pending = new Map<number, Pending>();
   readonly #messageListeners = new Set<(message: ServerMessage) => void>();
   readonly #stateListeners = new Set<(state: ConnectionState) => void>();
+  readonly #savingListeners = new Set<() => void>();
 
   constructor(
     private readonly address: string,
@@ -88,6 +90,11 @@ export class Connection {
   /** for a turn, where a room does not say otherwise */
   get turnSeconds(): number {
     return this.#turnSeconds;
+  }
+
+  /** can the server save what is played? Clocks stand still while it cannot. */
+  get canSave(): boolean {
+    return this.#canSave;
   }
 
   open(): void {
@@ -139,6 +146,11 @@ export class Connection {
     return () => this.#stateListeners.delete(listener);
   }
 
+  onSaving(listener: () => void): () => void {
+    this.#savingListeners.add(listener);
+    return () => this.#savingListeners.delete(listener);
+  }
+
   #greet(): void {
     this.#helloId = this.#nextId++;
     this.#send({ kind: 'hello', id: this.#helloId, v: protocolVersion, ...this.#build });
@@ -165,6 +177,9 @@ export class Connection {
       case 'refused':
         this.#refused(message);
         break;
+      case 'saving':
+        this.#setCanSave(message.possible);
+        break;
       default:
         break;
     }
@@ -176,6 +191,7 @@ export class Connection {
     this.#failures = 0;
     this.#why = null;
     this.#turnSeconds = turnSeconds;
+    this.#canSave = true;
     noteMisfit(false);
     this.#setState('open');
   }
@@ -243,6 +259,11 @@ export class Connection {
   #failPending(): void {
     for (const { reject } of this.#pending.values()) reject(new Lost());
     this.#pending.clear();
+  }
+
+  #setCanSave(canSave: boolean): void {
+    this.#canSave = canSave;
+    for (const listener of this.#savingListeners) listener();
   }
 
   #setState(state: ConnectionState): void {

@@ -10,6 +10,10 @@ export const maxCode = 32;
 
 export const minTurnSeconds = 10;
 export const maxTurnSeconds = 600;
+export const minTotalSeconds = 30;
+export const maxTotalSeconds = 10800;
+export const maxIncrementSeconds = 60;
+export const maxTurnDays = 7;
 
 /** One of the server's games; it refuses others. */
 export type GameId = string;
@@ -24,7 +28,7 @@ export type RoomStatus = 'waiting' | 'playing' | 'finished';
 
 export type PlayerState = 'in' | 'out' | 'away' | 'left';
 
-export type TokenReason = 'timeout' | 'timeouts' | 'left';
+export type TokenReason = 'timeout' | 'timeouts' | 'left' | 'time';
 
 export type ClosingReason = 'empty' | 'expired' | 'vote' | 'error';
 
@@ -41,6 +45,8 @@ export type Reaction =
   | 'hurry'
   | 'sorry'
   | 'bye';
+
+export type TimeKind = 'turn' | 'total' | 'correspondence';
 
 /** In the order they are offered. */
 export const reactions: readonly Reaction[] = [
@@ -64,6 +70,18 @@ export interface Refusal {
   readonly words: Readonly<Record<string, string>>;
 }
 
+/** How long players may think. */
+export interface TimeControl {
+  /** turn: for each turn; total: for a player's turns of a game together; correspondence: days */
+  readonly kind: TimeKind;
+  /** turn: 10 to 600; total: 30 to 10800 */
+  readonly seconds?: number;
+  /** of total: seconds that each turn adds; 0 when absent */
+  readonly increment?: number;
+  /** of correspondence: for each turn */
+  readonly days?: number;
+}
+
 /** A room as the lobby shows it. */
 export interface Listing {
   readonly id: string;
@@ -85,6 +103,7 @@ export interface Listing {
   readonly active: number;
   /** active in the last ten minutes */
   readonly recent: boolean;
+  readonly time: TimeControl;
 }
 
 export interface Player {
@@ -104,6 +123,8 @@ export interface TurnClock {
   readonly seat: number;
   /** when the message was sent */
   readonly left: number;
+  /** of total time: what each seat has left */
+  readonly times?: readonly number[];
 }
 
 export interface MatchView {
@@ -141,7 +162,7 @@ export interface RoomView {
   readonly private: boolean;
   /** what becomes of a seat whose player leaves */
   readonly leavers: Leavers;
-  readonly turn_seconds: number;
+  readonly time: TimeControl;
   readonly status: RoomStatus;
   readonly host: number;
   readonly players: readonly Player[];
@@ -251,6 +272,11 @@ export interface Closed {
   readonly why: ClosingReason;
 }
 
+/** What is left of the turn is stored, in case the server restarts. */
+export interface Clocked {
+  readonly type: 'clocked';
+}
+
 export type RoomEvent =
   | Joined
   | Left
@@ -264,7 +290,8 @@ export type RoomEvent =
   | Finished
   | Voted
   | Reopened
-  | Closed;
+  | Closed
+  | Clocked;
 
 /** The first message of every connection. */
 export interface Hello {
@@ -313,7 +340,8 @@ export interface Create {
   readonly code?: string;
   /** forfeit when absent */
   readonly leavers?: Leavers;
-  readonly turn_seconds?: number;
+  /** turns of the server's usual length when absent */
+  readonly time?: TimeControl;
   /** your name */
   readonly player: string;
   /** 128 random bits that you choose, as base64url; the same again comes back to the seat */
@@ -520,6 +548,8 @@ export interface RoomMessage {
   readonly room: RoomView;
   /** absent for spectators */
   readonly you?: number;
+  /** in correspondence: GET /api/feed/<feed> tells whose turn it is */
+  readonly feed?: string;
 }
 
 /** What happened in your room. */
@@ -564,6 +594,12 @@ export interface Bye {
   readonly retry: number;
 }
 
+/** Whether what is played can be saved; clocks stand else. */
+export interface Saving {
+  readonly kind: 'saving';
+  readonly possible: boolean;
+}
+
 export type ServerMessage =
   | Welcome
   | Reload
@@ -576,4 +612,5 @@ export type ServerMessage =
   | Presence
   | ReactionMessage
   | Detached
-  | Bye;
+  | Bye
+  | Saving;

@@ -1,4 +1,4 @@
-import { useConnectionState } from '../../online/useConnection';
+import { useCanSave, useConnectionState } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
 import { useAnnouncement } from '../../ui/announcer';
 import { connectionWords } from './connectionWords';
@@ -7,6 +7,7 @@ import { connectionWords } from './connectionWords';
 export function RoomNews() {
   const texts = useTexts();
   const { connection } = useConnectionState();
+  useCanSave();
   const text = connectionWords(connection, texts);
   useAnnouncement(text);
   return <p className="h-5 truncate text-warn side:order-last side:w-full">{text}</p>;

@@ -1,4 +1,6 @@
+import { useCore } from '../../core/CoreContext';
 import type { Listing } from '../../online/protocol';
+import { optionWords, timeControlWords } from '../../online/roomWords';
 import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
 import { LinkButton, Button } from '../../ui/Button';
@@ -47,13 +49,22 @@ export function RoomRow({ room, enter }: RowProps) {
   );
 }
 
-/** Game, seats, status and age of a room, in a line. */
+/** Game, seats, time control, options, status and age of a room, in a line. */
 export function RoomFacts({ room }: { room: Listing }) {
   const texts = useTexts();
+  const { games } = useCore();
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <span>{texts.get(`game.${room.game}`)}</span>
       <SeatDots taken={room.players} capacity={room.capacity} />
+      <span>{timeControlWords(room.time, texts)}</span>
+      {optionWords(
+        room,
+        games.find(({ id }) => id === room.game),
+        texts,
+      ).map((words) => (
+        <span key={words}>{words}</span>
+      ))}
       <span>{texts.get(`web.online.status.${room.status}`)}</span>
       <span>{age(room.active, texts)}</span>
       {room.spectators > 0 && (

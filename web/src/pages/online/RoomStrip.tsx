@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { ConnectionBanner } from './ConnectionBanner';
+import { FeedButton } from './Feed';
 import { Reactions } from './Reactions';
 import { RoomNews } from './RoomNews';
 
@@ -46,6 +47,7 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
             {texts.get('web.online.sit')}
           </Button>
         )}
+        {isOpen && room.feed !== null && <FeedButton feed={room.feed} />}
         {isOpen && you !== null && <Reactions session={session} />}
         {isOpen && <LeaveButton room={room} session={session} />}
       </div>
