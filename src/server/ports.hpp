@@ -12,14 +12,20 @@
 /// socket, a thread or a second of waiting.
 namespace ludo::server {
 
-/// Milliseconds since the Unix epoch; only ever read through a Clock.
-using Time = std::chrono::sys_time<std::chrono::milliseconds>;
 using Duration = std::chrono::milliseconds;
+/// A moment in the life of this process. All deadlines and all "how long" go by it; nobody can set
+/// it, and it means nothing to another process.
+using Time = std::chrono::time_point<std::chrono::steady_clock, Duration>;
+/// Milliseconds since the Unix epoch, for what is stored or shown as a date. It jumps when somebody
+/// sets the machine's clock, so nothing waits for one: no Time can be made of it.
+using Date = std::chrono::sys_time<Duration>;
+static_assert(Time::clock::is_steady);
 
 class Clock {
   public:
     virtual ~Clock() = default;
     [[nodiscard]] virtual Time now() const = 0;
+    [[nodiscard]] virtual Date date() const = 0;
 };
 
 /// One encoded message, shared by all who are told the same.

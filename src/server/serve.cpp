@@ -55,6 +55,10 @@ HttpReply reply_of(HttpAnswer answer) {
         reply.headers.emplace_back("Content-Disposition",
                                    "attachment; filename=\"" + answer.file_name + "\"");
     }
+    if (!answer.etag.empty()) {
+        reply.headers.emplace_back("ETag", answer.etag);
+        reply.headers.emplace_back("Cache-Control", "private, no-cache");
+    }
     return reply;
 }
 
@@ -67,7 +71,7 @@ class HubApi final : public HttpSite {
         const bool has_token = request.authorization.starts_with(scheme);
         hub_.api(
             {request.method == "HEAD" ? "GET" : request.method, request.target,
-             has_token ? request.authorization.substr(scheme.size()) : ""},
+             has_token ? request.authorization.substr(scheme.size()) : "", request.if_none_match},
             [done = std::move(done)](HttpAnswer answer) { done(reply_of(std::move(answer))); });
     }
 
@@ -166,6 +170,7 @@ struct Server::Parts {
           store(options.data, network, log_failed_commit,
                 [this](std::string_view trouble) {
                     store_trouble = trouble;
+                    hub.set_saving(trouble.empty());
                     log_trouble(trouble);
                 }),
           hasher(network, static_cast<std::size_t>(options.code_queue)),

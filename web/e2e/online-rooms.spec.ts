@@ -276,12 +276,12 @@ test.describe(() => {
       await thinkAhead(dialog);
       await expect(turn(dialog)).toHaveValue('45');
     });
-    await expect(ada.page.getByText('45 s par tour')).toBeVisible();
+    await expect(ada.page.getByText('45 secondes par tour')).toBeVisible();
     await emile.createRoom('Sans se presser', async (dialog) => {
       await thinkAhead(dialog);
       await turn(dialog).fill('120');
     });
-    await expect(emile.page.getByText('120 s par tour')).toBeVisible();
+    await expect(emile.page.getByText('2 minutes par tour')).toBeVisible();
   });
 });
 

@@ -117,7 +117,8 @@ void Attendance::tell_events(const HostedRoom& hosted, const std::vector<Step>& 
 void Attendance::show_room(const HostedRoom& hosted, const Client& client) {
     const auto connected = hosted.connected();
     const auto absent = hosted.absences(clock_->now());
-    const LiveState live{connected, hosted.spectators(), hosted.times_left(clock_->now()), absent};
+    const LiveState live{connected, hosted.spectators(), hosted.times_left(clock_->now()), absent,
+                         feeds_->secret_of(hosted.room, client.player)};
     clients_->send(client.connection, room_message(hosted.room, live, client.player));
 }
 

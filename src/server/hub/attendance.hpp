@@ -6,6 +6,7 @@
 
 #include "server/hub/clients.hpp"
 #include "server/hub/directory.hpp"
+#include "server/hub/feeds.hpp"
 #include "server/hub/hosted_room.hpp"
 
 namespace ludo::server {
@@ -13,8 +14,8 @@ namespace ludo::server {
 /// Who is connected to which room, and what all of them are told.
 class Attendance {
   public:
-    Attendance(Clients& clients, Directory& directory, const Clock& clock)
-        : clients_(&clients), directory_(&directory), clock_(&clock) {}
+    Attendance(Clients& clients, Directory& directory, const Feeds& feeds, const Clock& clock)
+        : clients_(&clients), directory_(&directory), feeds_(&feeds), clock_(&clock) {}
 
     /// Attaches, and shows the whole room.
     void admit(HostedRoom& hosted, Client& client, std::optional<PlayerId> player);
@@ -39,6 +40,7 @@ class Attendance {
 
     Clients* clients_;
     Directory* directory_;
+    const Feeds* feeds_;
     const Clock* clock_;
 };
 

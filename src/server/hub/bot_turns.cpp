@@ -15,6 +15,17 @@ std::optional<Level> bot_to_act(const Room& room) {
     return player == nullptr ? std::nullopt : player->bot();
 }
 
+/// A bot must not think its time away: of a turn it takes half at most, of total time what leaves
+/// enough for many more turns.
+Duration share_of_time(const HostedRoom& hosted, Time now) {
+    constexpr int turns_to_come = 25;
+    const TimeControl& control = hosted.room.charter().time;
+    const Duration left = hosted.turn_ends ? *hosted.turn_ends - now : control.time;
+    const Duration share =
+        control.is_total() ? left / turns_to_come + control.increment / 2 : left / 2;
+    return std::max(std::min(share, left / 2), Duration::zero());
+}
+
 }  // namespace
 
 bool is_bots_roll(const Room& room) { return bot_to_act(room) && awaits_roll(*room.match()); }
@@ -29,8 +40,9 @@ void BotTurns::begin(HostedRoom& hosted) {
     if (hosted.bot_choice || hosted.room.match()->turn().phase != Phase::move) return;
     const Ply ply = hosted.ply();
     if (hosted.thinking == ply) return;
+    const Duration share = share_of_time(hosted, context_.clock.now());
     const bool is_queued =
-        context_.bots.think(hosted.room.match()->clone(), std::string(level_name(*level)),
+        context_.bots.think(hosted.room.match()->clone(), std::string(level_name(*level)), share,
                             [this, id = hosted.room.id(), ply](Result<std::string> token) {
                                 chosen(id, ply, std::move(token));
                             });
@@ -49,8 +61,11 @@ void BotTurns::chosen(RoomId id, Ply ply, Result<std::string> token) {
     hosted->thinking.reset();
     if (!bot_to_act(hosted->room) || hosted->ply() != ply) return;
     hosted->bot_choice = std::move(token);
-    hosted->bot_plays_at =
-        std::max(context_.clock.now(), hosted->turn_began + context_.limits.bot_pause);
+    // It pretends to think, but not at the cost of its time.
+    const Time now = context_.clock.now();
+    const Duration pause =
+        std::min(context_.limits.bot_pause, share_of_time(*hosted, hosted->turn_began));
+    hosted->bot_plays_at = std::max(now, hosted->turn_began + pause);
     context_.deadlines.schedule(*hosted);
 }
 

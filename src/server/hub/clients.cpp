@@ -41,4 +41,10 @@ void Clients::send_all(const Frame& frame) {
     for (const auto& [connection, client] : clients_) send(connection, frame);
 }
 
+void Clients::send_greeted(const Frame& frame) {
+    for (const auto& [connection, client] : clients_) {
+        if (client.has_greeted) send(connection, frame);
+    }
+}
+
 }  // namespace ludo::server

@@ -58,6 +58,8 @@ class Clients {
         connections_->send(connection, std::move(frame));
     }
     void send_all(const Frame& frame);
+    /// The same to those who have said hello.
+    void send_greeted(const Frame& frame);
     /// It has said hello: it may stay.
     void greet(Client& client) {
         client.has_greeted = true;

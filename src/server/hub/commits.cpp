@@ -18,14 +18,32 @@ bool holds(const std::vector<Step>& steps) {
                        [](const Step& step) { return std::holds_alternative<Event>(step.event); });
 }
 
+template <typename Event>
+bool is_only(const std::vector<Step>& steps) {
+    return std::all_of(steps.begin(), steps.end(),
+                       [](const Step& step) { return std::holds_alternative<Event>(step.event); });
+}
+
+bool is_only_play(const std::vector<Step>& steps) { return is_only<event::Played>(steps); }
+
 }  // namespace
+
+TransactionPool::Handle Commits::begin(const HostedRoom& hosted,
+                                       std::optional<Requester> requester) {
+    auto transaction = context_.pool.begin(hosted.room, requester);
+    transaction->draft.present = hosted.present();
+    transaction->begun = context_.clock.now();
+    // A clock stops when its player moves, however long the store takes then.
+    transaction->draft.running = hosted.running_clock(transaction->begun);
+    return transaction;
+}
 
 void Commits::commit(HostedRoom& hosted, TransactionPool::Handle transaction) {
     // Who comes in with this change is there for what follows from it.
     if (transaction->entry && transaction->entry->player) {
         transaction->draft.present.push_back(*transaction->entry->player);
     }
-    context_.referee.settle(transaction->draft, context_.clock.now());
+    context_.referee.settle(transaction->draft, context_.clock.date());
     if (!transaction->draft.steps().empty()) return store(hosted, std::move(transaction));
     if (transaction->requester) {
         context_.clients.accept(*transaction->requester, hosted.room.seq());
@@ -37,7 +55,7 @@ void Commits::commit(HostedRoom& hosted, TransactionPool::Handle transaction) {
 void Commits::store(HostedRoom& hosted, TransactionPool::Handle transaction) {
     Change change{.room = hosted.room.id(),
                   .first = hosted.room.seq() + 1,
-                  .at = context_.clock.now(),
+                  .at = context_.clock.date(),
                   .events = {},
                   .closes = transaction->draft.room().status() == RoomStatus::closed,
                   .keep = std::move(transaction->draft.keep)};
@@ -50,6 +68,14 @@ void Commits::store(HostedRoom& hosted, TransactionPool::Handle transaction) {
     context_.store.commit(std::move(change), [this, id = hosted.room.id()](bool is_committed) {
         committed(id, is_committed);
     });
+}
+
+void Commits::note_clock(HostedRoom& hosted) {
+    const auto clock = hosted.clock_to_note(context_.clock.now());
+    if (!clock || hosted.is_busy()) return;
+    auto transaction = begin(hosted);
+    transaction->draft.add(*clock);
+    store(hosted, std::move(transaction));
 }
 
 void Commits::committed(RoomId id, bool is_committed) {
@@ -74,6 +100,7 @@ void Commits::committed(RoomId id, bool is_committed) {
 void Commits::not_stored(HostedRoom& hosted, const Transaction& transaction,
                          const Client* requester) {
     ++context_.counters.failed_commits;
+    context_.clock.stop_since(transaction.begun);
     context_.report({Report::Level::error, "change_not_stored", write_room_id(hosted.room.id())});
     if (requester != nullptr) {
         context_.clients.refuse(*transaction.requester, "refusal.online.store");
@@ -91,11 +118,12 @@ void Commits::carry_out(HostedRoom& hosted, Transaction& transaction, Client* re
     const bool is_new = hosted.room.seq() == 0;
     std::swap(hosted.room, transaction.draft.room());  // the old one's memory goes to the pool
     hosted.retry.reset();
+    if (!is_only<event::Clocked>(steps)) hosted.changed = context_.clock.date();
     hosted.bot_choice.reset();
     hosted.set_clocks(transaction.draft, now, context_.limits);
     const bool renews_life = is_new || holds<event::Started>(steps) || holds<event::Played>(steps);
-    if (renews_life) hosted.expires = now + context_.limits.room_life;
-    if (is_new || holds<event::Reopened>(steps)) hosted.waiting_since = now;
+    if (renews_life) hosted.expires = now + hosted.life(context_.limits);
+    if (is_new || holds<event::Reopened>(steps)) hosted.waiting_since = context_.clock.date();
     if (holds<event::Watched>(steps)) hosted.pass = transaction.pass;
     if (is_new) ++context_.counters.rooms_opened;
     if (holds<event::Finished>(steps)) ++context_.counters.games_finished;
@@ -107,6 +135,7 @@ void Commits::carry_out(HostedRoom& hosted, Transaction& transaction, Client* re
         context_.clients.accept(requester->connection, {transaction.requester->request,
                                                         hosted.room.seq(), room, transaction.pass});
     }
+    if (!is_only_play(steps)) context_.feeds.note_players(hosted);
     context_.attendance.tell_events(hosted, steps);
     if (requester != nullptr && transaction.entry) {
         context_.attendance.admit(hosted, *requester, transaction.entry->player);
@@ -122,12 +151,11 @@ void Commits::carry_out(HostedRoom& hosted, Transaction& transaction, Client* re
 }
 
 void Commits::note_activity(HostedRoom& hosted, const std::vector<Step>& steps, Time now) {
+    if (is_only<event::Clocked>(steps)) return;
     // Moves alone change nothing in the list but the time, and that is shown coarsely.
-    const bool is_only_play = std::all_of(steps.begin(), steps.end(), [](const Step& step) {
-        return std::holds_alternative<event::Played>(step.event);
-    });
-    if (is_only_play && now < hosted.active + activity_step) return;
-    hosted.active = now;
+    if (is_only_play(steps) && now < hosted.active_at + activity_step) return;
+    hosted.active = context_.clock.date();
+    hosted.active_at = now;
     hosted.was_recent = true;
     context_.directory.touch(hosted.room.id(), now);
 }
@@ -143,6 +171,7 @@ void Commits::close(HostedRoom& hosted, bool has_failed) {
     context_.client_limits.room_closed(hosted.address);
     const RoomId id = hosted.room.id();
     if (hosted.room.seq() > 0) ++context_.counters.rooms_closed;
+    context_.feeds.forget(id);
     context_.rooms.erase(id);
     context_.directory.touch(id, context_.clock.now());
 }
@@ -161,7 +190,7 @@ void Commits::fail(RoomId id, const std::optional<Requester>& requester, std::st
     if (hosted->room.seq() > 0 && !hosted->is_busy()) {
         Change change{.room = id,
                       .first = hosted->room.seq() + 1,
-                      .at = context_.clock.now(),
+                      .at = context_.clock.date(),
                       .events = {write_stored(event::Closed{Closing::error})}};
         ++context_.counters.commits_under_way;
         context_.store.commit(std::move(change),

@@ -12,7 +12,9 @@
 #include "server/hub/clients.hpp"
 #include "server/hub/deadlines.hpp"
 #include "server/hub/directory.hpp"
+#include "server/hub/feeds.hpp"
 #include "server/hub/report.hpp"
+#include "server/hub/room_clock.hpp"
 #include "server/hub/room_table.hpp"
 #include "server/hub/transaction.hpp"
 #include "server/rooms/referee.hpp"
@@ -26,7 +28,7 @@ class Commits {
   public:
     struct Context {
         Store& store;
-        const Clock& clock;
+        RoomClock& clock;
         const Referee& referee;
         TransactionPool& pool;
         RoomTable& rooms;
@@ -39,6 +41,7 @@ class Commits {
         const Limits& limits;
         Counters& counters;
         const Reporter& report;
+        Feeds& feeds;
     };
     explicit Commits(const Context& context) : context_(context) {}
 
@@ -49,15 +52,13 @@ class Commits {
     std::function<void(RoomId)> when_free;
 
     [[nodiscard]] TransactionPool::Handle begin(const HostedRoom& hosted,
-                                                std::optional<Requester> requester = {}) {
-        auto transaction = context_.pool.begin(hosted.room, requester);
-        transaction->draft.present = hosted.present();
-        return transaction;
-    }
+                                                std::optional<Requester> requester = {});
     /// Adds what follows from the change, and stores all of it.
     void commit(HostedRoom& hosted, TransactionPool::Handle transaction);
     /// Stores the change as it is.
     void store(HostedRoom& hosted, TransactionPool::Handle transaction);
+    /// Stores what is left of the running turn, where a restart must not forget it.
+    void note_clock(HostedRoom& hosted);
 
     /// Whatever a room's code throws ends that room and no other.
     template <typename Work>

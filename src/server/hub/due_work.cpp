@@ -11,7 +11,7 @@ void DueWork::run(HostedRoom& hosted, Time now) {
     const bool is_changed =
         !waits && (run_bot(hosted, now) || run_clocks(hosted, now) || run_expiry(hosted, now));
     if (is_changed) return;
-    if (hosted.was_recent && now >= hosted.active + context_.limits.recent) {
+    if (hosted.was_recent && now >= hosted.active_at + context_.limits.recent) {
         hosted.was_recent = false;
         context_.directory.touch(hosted.room.id(), now);
     }
@@ -45,6 +45,8 @@ bool DueWork::run_clocks(HostedRoom& hosted, Time now) {
         context_.referee.end_vote(transaction->draft);
     } else if (const auto absent = hosted.long_absent(now, context_.limits)) {
         context_.referee.leave(transaction->draft, *absent);
+    } else if (hosted.note_at && now >= *hosted.note_at) {
+        if (const auto clock = hosted.clock_to_note(now)) transaction->draft.add(*clock);
     }
     if (transaction->draft.steps().empty()) return false;
     context_.commits.commit(hosted, std::move(transaction));
@@ -54,9 +56,10 @@ bool DueWork::run_clocks(HostedRoom& hosted, Time now) {
 bool DueWork::run_expiry(HostedRoom& hosted, Time now) {
     if (now < hosted.expires) return false;
     const bool is_played =
-        hosted.room.status() == RoomStatus::playing && hosted.is_anybody_connected();
+        hosted.room.status() == RoomStatus::playing &&
+        (hosted.is_anybody_connected() || hosted.room.charter().time.is_correspondence());
     if (is_played) {
-        hosted.expires = now + context_.limits.room_life;
+        hosted.expires = now + hosted.life(context_.limits);
         return false;
     }
     auto transaction = context_.commits.begin(hosted);

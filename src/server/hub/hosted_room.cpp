@@ -55,16 +55,52 @@ bool HostedRoom::was_turn_missed() const {
 
 TimesLeft HostedRoom::times_left(Time now) const {
     TimesLeft left;
-    if (turn_ends) left.turn = *turn_ends - now;
+    if (turn_ends) {
+        left.turn = *turn_ends - now;
+        left.pause = std::max(turn_began - now, Duration::zero());
+    }
     if (vote_ends) left.vote = *vote_ends - now;
     return left;
 }
 
+std::optional<Draft::RunningClock> HostedRoom::running_clock(Time now) const {
+    if (!turn_ends || !room.charter().time.is_total()) return std::nullopt;
+    // The pause at the start is a present to nobody.
+    const Duration left = *turn_ends - std::max(now, turn_began);
+    return Draft::RunningClock{std::max(left, Duration::zero()), room.charter().time.increment};
+}
+
+std::optional<event::Clocked> HostedRoom::clock_to_note(Time now) const {
+    if (!note_at || !turn_ends || room.to_act() == nullptr) return std::nullopt;
+    const Duration left = *turn_ends - std::max(now, turn_began);
+    return event::Clocked{std::max(left, Duration::zero())};
+}
+
+Duration HostedRoom::life(const Limits& limits) const {
+    return is_correspondence() ? std::max(limits.room_life, room.charter().time.time)
+                               : limits.room_life;
+}
+
+/// In correspondence nobody sits and waits for the end of a game.
+Duration HostedRoom::vote_time(const Limits& limits) const {
+    return is_correspondence() ? std::max<Duration>(limits.vote, std::chrono::days{1})
+                               : limits.vote;
+}
+
+/// Who plays by correspondence need not be there.
+bool HostedRoom::counts_absences(const Limits& limits) const {
+    return room.status() == RoomStatus::waiting && limits.absence != Duration::zero() &&
+           !is_correspondence();
+}
+
 Listing HostedRoom::listing(Time now, const Limits& limits) const {
     const std::size_t watching = spectators();
-    return {
-        &room,        watching, active, now < active + limits.recent, attendants.size() - watching,
-        waiting_since};
+    return {&room,
+            watching,
+            active,
+            now < active_at + limits.recent,
+            attendants.size() - watching,
+            waiting_since};
 }
 
 void HostedRoom::note_absences(Time now) {
@@ -84,24 +120,36 @@ void HostedRoom::set_clocks(const Draft& draft, Time now, const Limits& limits) 
     if (draft.starts_game()) clocks_start = now + limits.start_pause;
     if (room.status() != RoomStatus::playing) {
         turn_ends.reset();
+        note_at.reset();
     } else if (draft.starts_turn()) {
-        turn_began = std::max(now, clocks_start);
-        turn_ends = turn_began + room.charter().turn;
+        begin_turn(std::max(now, clocks_start), room.turn_time());
+    } else if (note_at && now >= *note_at) {
+        note_at = now + room.charter().time.note_every();
     }
     if (room.status() != RoomStatus::finished) {
         vote_ends.reset();
     } else if (!vote_ends) {
-        vote_ends = now + limits.vote;
+        vote_ends = now + vote_time(limits);
     }
 }
 
+void HostedRoom::begin_turn(Time began, Duration time) {
+    turn_began = began;
+    turn_ends = began + time;
+    if (room.charter().time.is_kept()) note_at = began + room.charter().time.note_every();
+}
+
 void HostedRoom::restart_clocks(Time now, const Limits& limits) {
-    turn_began = now;
     turn_ends.reset();
+    note_at.reset();
     vote_ends.reset();
-    if (room.status() == RoomStatus::playing) turn_ends = now + room.charter().turn;
-    if (room.status() == RoomStatus::finished) vote_ends = now + limits.vote;
-    expires = now + limits.room_life;
+    const TimeControl& time = room.charter().time;
+    if (room.status() == RoomStatus::playing) {
+        begin_turn(now,
+                   time.is_kept() ? std::max(room.turn_time(), least_after_restart) : time.time);
+    }
+    if (room.status() == RoomStatus::finished) vote_ends = now + vote_time(limits);
+    expires = now + life(limits);
     absent_since.clear();
     note_absences(now);
 }
@@ -119,7 +167,7 @@ void HostedRoom::remember(std::vector<Step>& steps) {
 }
 
 std::optional<Time> HostedRoom::absence_ends(const Limits& limits) const {
-    if (room.status() != RoomStatus::waiting || limits.absence == Duration::zero()) return {};
+    if (!counts_absences(limits)) return {};
     std::optional<Time> first;
     for (const auto& [player, since] : absent_since) {
         const Time end = since + limits.absence;
@@ -129,7 +177,7 @@ std::optional<Time> HostedRoom::absence_ends(const Limits& limits) const {
 }
 
 std::optional<PlayerId> HostedRoom::long_absent(Time now, const Limits& limits) const {
-    if (room.status() != RoomStatus::waiting || limits.absence == Duration::zero()) return {};
+    if (!counts_absences(limits)) return {};
     for (const auto& [player, since] : absent_since) {
         if (now >= since + limits.absence) return player;
     }
@@ -143,10 +191,11 @@ Time HostedRoom::next_due(const Limits& limits) const {
     };
     consider(turn_ends);
     consider(vote_ends);
+    consider(note_at);
     consider(absence_ends(limits));
     consider(ask_bot_at);
     if (bot_choice) consider(bot_plays_at);
-    if (was_recent) consider(active + limits.recent);
+    if (was_recent) consider(active_at + limits.recent);
     return retry ? std::max(due, *retry) : due;
 }
 

@@ -53,15 +53,18 @@ struct HostedRoom {
     Time turn_began{};
     std::optional<Time> turn_ends;
     std::optional<Time> vote_ends;
+    std::optional<Time> note_at;  ///< when what is left of the turn is stored again
     Time expires{};
     std::optional<Time> retry;                            ///< after a failed commit
     std::vector<std::pair<PlayerId, Time>> absent_since;  ///< people who are not connected
     std::optional<Time> wake_at;                          ///< when the Hub looks next
 
     // What the lobby shows.
-    Time active{};
+    Date active{};     ///< as shown
+    Time active_at{};  ///< the same moment, to tell how long ago it was
     bool was_recent = false;
-    Time waiting_since{};  ///< for players: since its opening, or since one of them left for good
+    Date waiting_since{};  ///< for players: since its opening, or since one of them left for good
+    Date changed{};  ///< when anything happened last
 
     // The bot to move.
     std::optional<Ply> thinking;
@@ -85,6 +88,12 @@ struct HostedRoom {
     /// Has whoever is to move not been connected since the turn began?
     [[nodiscard]] bool was_turn_missed() const;
     [[nodiscard]] TimesLeft times_left(Time now) const;
+    /// The total time of the seat to act, where it has one and its turn runs.
+    [[nodiscard]] std::optional<Draft::RunningClock> running_clock(Time now) const;
+    /// What is to be stored of the running turn, where a restart must not forget it.
+    [[nodiscard]] std::optional<event::Clocked> clock_to_note(Time now) const;
+    /// How long the room lives when nothing happens in it.
+    [[nodiscard]] Duration life(const Limits& limits) const;
     [[nodiscard]] Listing listing(Time now, const Limits& limits) const;
 
     /// Keeps the book of who is absent after any change of players or connections.
@@ -103,6 +112,10 @@ struct HostedRoom {
   private:
     [[nodiscard]] bool is_absent(const Player& player) const;
     [[nodiscard]] std::optional<Time> absence_ends(const Limits& limits) const;
+    [[nodiscard]] bool is_correspondence() const { return room.charter().time.is_correspondence(); }
+    void begin_turn(Time began, Duration time);
+    [[nodiscard]] Duration vote_time(const Limits& limits) const;
+    [[nodiscard]] bool counts_absences(const Limits& limits) const;
 };
 
 }  // namespace ludo::server

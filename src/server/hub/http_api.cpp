@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/json_writer.hpp"
+#include "server/hub/feeds.hpp"
 #include "server/protocol/description.hpp"
 
 namespace ludo::server {
@@ -22,10 +23,12 @@ HttpAnswer error(int status, std::string_view key) {
 void HttpApi::answer(const HttpQuestion& question, Answered done) {
     constexpr std::string_view games = "/api/games/";
     constexpr std::string_view own_part = "/mine";
+    constexpr std::string_view feeds = "/api/feed/";
     const std::string_view path = question.target.substr(0, question.target.find('?'));
     const bool is_info = path == "/api/info";
     const bool is_game = path.starts_with(games);
-    if (!is_info && !is_game) return done(error(404, "refusal.online.no_page"));
+    const bool is_feed = path.starts_with(feeds);
+    if (!is_info && !is_game && !is_feed) return done(error(404, "refusal.online.no_page"));
     std::string game(is_game ? path.substr(games.size()) : "");
     if (is_game && game.ends_with(own_part)) {
         if (question.method != "DELETE") return done(error(405, "refusal.online.method"));
@@ -37,6 +40,7 @@ void HttpApi::answer(const HttpQuestion& question, Answered done) {
     }
     if (question.method != "GET") return done(error(405, "refusal.online.method"));
     if (is_info) return done(info());
+    if (is_feed) return done(feed(question, path.substr(feeds.size())));
     find_game(std::move(game), std::move(done));
 }
 
@@ -49,6 +53,20 @@ HttpAnswer HttpApi::info() const {
     for (const auto& [game, count] : context_.seekers()) out.field(game, count);
     out.close('}').close('}');
     return {.body = out.take()};
+}
+
+HttpAnswer HttpApi::feed(const HttpQuestion& question, std::string_view secret) const {
+    const bool is_english = question.target.ends_with("?lang=en");
+    auto written = context_.feeds.write(std::string(secret),
+                                        is_english ? Language::english : Language::french);
+    if (!written) return error(404, "refusal.online.no_page");
+    std::string etag = '"' + context_.secrets.hash(*written) + '"';
+    if (question.known.find(etag) != std::string_view::npos) {
+        return {.status = 304, .etag = std::move(etag)};
+    }
+    return {.content_type = "application/atom+xml; charset=utf-8",
+            .body = *std::move(written),
+            .etag = std::move(etag)};
 }
 
 template <typename Use>

@@ -11,11 +11,14 @@
 
 namespace ludo::server {
 
+class Feeds;
+
 /// A request to the small HTTP API, below /api/.
 struct HttpQuestion {
-    std::string_view method;  ///< "GET", "DELETE"…
-    std::string_view target;  ///< path and query, as sent
-    std::string_view bearer;  ///< the token of `Authorization: Bearer …`, or empty
+    std::string_view method;   ///< "GET", "DELETE"…
+    std::string_view target;   ///< path and query, as sent
+    std::string_view bearer;   ///< the token of `Authorization: Bearer …`, or empty
+    std::string_view known{};  ///< what `If-None-Match` says
 };
 
 struct HttpAnswer {
@@ -23,6 +26,7 @@ struct HttpAnswer {
     std::string content_type = "application/json";
     std::string body{};
     std::string file_name{};  ///< when set: offered as a download under this name
+    std::string etag{};       ///< when set: who has this need not be sent it again
 };
 
 /// What is asked without a room: figures of the server, and games that were kept.
@@ -35,6 +39,7 @@ class HttpApi {
         Counters& counters;
         std::function<Counters()> measure;  ///< the counters with the present figures
         std::function<std::map<std::string, std::size_t>()> seekers;  ///< by game
+        const Feeds& feeds;
     };
     using Answered = std::function<void(HttpAnswer)>;
 
@@ -45,6 +50,7 @@ class HttpApi {
 
   private:
     [[nodiscard]] HttpAnswer info() const;
+    [[nodiscard]] HttpAnswer feed(const HttpQuestion& question, std::string_view secret) const;
     void find_game(std::string id, Answered done);
     void delete_game(std::string id, std::string bearer, Answered done);
     void delete_owned(const KeptGame& game, std::string_view bearer, Answered done);

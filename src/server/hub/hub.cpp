@@ -11,9 +11,11 @@
 #include "server/hub/directory.hpp"
 #include "server/hub/due_work.hpp"
 #include "server/hub/entrance.hpp"
+#include "server/hub/feeds.hpp"
 #include "server/hub/matchmaking.hpp"
 #include "server/hub/places.hpp"
 #include "server/hub/recovery.hpp"
+#include "server/hub/room_clock.hpp"
 #include "server/hub/room_requests.hpp"
 #include "server/hub/room_table.hpp"
 #include "server/hub/showcase.hpp"
@@ -65,6 +67,7 @@ struct Hub::Parts {
     Reporter report;
     const Limits& limits = settings.limits;
     Counters totals;
+    RoomClock room_clock{ports.clock};
     Referee referee{ports.secrets, limits};
     TransactionPool pool;  // before the rooms, which hold some of them
     RoomTable rooms;
@@ -73,19 +76,20 @@ struct Hub::Parts {
     Directory directory{rooms, clients, limits};
     Showcase showcase{rooms, clients, limits};
     Deadlines deadlines{rooms, limits};
-    Attendance attendance{clients, directory, ports.clock};
-    BotTurns bot_turns{{ports.bots, rooms, deadlines, ports.clock, limits, totals}};
-    Commits commits{{ports.store, ports.clock, referee, pool, rooms, clients, client_limits,
-                     directory, deadlines, attendance, bot_turns, limits, totals, report}};
+    Feeds feeds{rooms, ports.secrets};
+    Attendance attendance{clients, directory, feeds, room_clock};
+    BotTurns bot_turns{{ports.bots, rooms, deadlines, room_clock, limits, totals}};
+    Commits commits{{ports.store, room_clock, referee, pool, rooms, clients, client_limits,
+                     directory, deadlines, attendance, bot_turns, limits, totals, report, feeds}};
     DueWork due_work{{commits, bot_turns, deadlines, directory, referee, limits}};
     RoomRequests requests{{commits, rooms, clients, client_limits, attendance, deadlines, referee,
-                           ports.bots, ports.secrets, ports.clock, limits}};
+                           ports.bots, ports.secrets, ports.clock, limits, room_clock}};
     Entrance entrance{{commits, requests, rooms, clients, client_limits, referee, ports.hasher,
                        ports.secrets, ports.clock, limits}};
     Matchmaking matchmaking{{commits, requests, entrance, rooms, clients, client_limits, attendance,
                              referee, ports.secrets, ports.clock, limits}};
     HttpApi api{{ports.store, ports.secrets, settings.build, totals, [this] { return measure(); },
-                 [this] { return matchmaking.seekers(); }}};
+                 [this] { return matchmaking.seekers(); }, feeds}};
     std::optional<Time> next_forgetting;
     bool is_stopping = false;
 };
@@ -97,8 +101,8 @@ Hub::~Hub() = default;
 
 void Hub::recover() {
     Parts& parts = *parts_;
-    Recovery({parts.ports.store, parts.ports.clock, parts.rooms, parts.commits, parts.limits,
-              parts.totals, parts.report})
+    Recovery({parts.ports.store, parts.room_clock, parts.rooms, parts.commits, parts.limits,
+              parts.totals, parts.report, parts.feeds})
         .run();
     parts.forget_old_games(parts.ports.clock.now());
 }
@@ -149,7 +153,7 @@ void Hub::Parts::answer(Client& client, const protocol::Request& request) {
                    [&](const protocol::Ping&) { clients.accept(requester); },
                    [&](const protocol::Lobby& lobby) {
                        clients.accept(requester);
-                       directory.subscribe(client.connection, lobby, ports.clock.now());
+                       directory.subscribe(client.connection, lobby, room_clock.now());
                    },
                    [&](const protocol::LeaveLobby&) {
                        directory.unsubscribe(client.connection);
@@ -163,7 +167,7 @@ void Hub::Parts::answer(Client& client, const protocol::Request& request) {
                    },
                    [&](const protocol::Showcase&) {
                        clients.accept(requester);
-                       showcase.subscribe(client.connection, ports.clock.now());
+                       showcase.subscribe(client.connection, room_clock.now());
                    },
                    [&](const protocol::LeaveShowcase&) {
                        showcase.unsubscribe(client.connection);
@@ -199,6 +203,7 @@ void Hub::Parts::greet(Client& client, protocol::RequestId id, const protocol::H
     clients.greet(client);
     const auto turn = std::chrono::duration_cast<std::chrono::seconds>(limits.turn);
     clients.send(client.connection, protocol::welcome(id, settings.build, turn));
+    if (room_clock.stands()) clients.send(client.connection, protocol::saving(false));
 }
 
 void Hub::api(const HttpQuestion& question, HttpApi::Answered done) {
@@ -208,31 +213,53 @@ void Hub::api(const HttpQuestion& question, HttpApi::Answered done) {
 // Time.
 
 std::optional<Time> Hub::next_deadline() const {
-    std::optional<Time> next = parts_->directory.next_telling();
-    for (const std::optional<Time> due :
-         {parts_->deadlines.next(), parts_->next_forgetting, parts_->matchmaking.next_try(),
-          parts_->showcase.next_telling()}) {
+    const Parts& parts = *parts_;
+    std::optional<Time> next = parts.next_forgetting;
+    const auto consider = [&next](std::optional<Time> due) {
         if (due && (!next || *due < *next)) next = due;
+    };
+    consider(parts.matchmaking.next_try());
+    for (const std::optional<Time> due : {parts.deadlines.next(), parts.directory.next_telling(),
+                                          parts.showcase.next_telling()}) {
+        if (due) consider(parts.room_clock.reaches(*due));
     }
     return next;
 }
 
 void Hub::wake() {
     Parts& parts = *parts_;
-    const Time now = parts.ports.clock.now();
+    const Time now = parts.room_clock.now();
     while (HostedRoom* const due = parts.deadlines.take_due(now)) {
         parts.commits.guard(due->room.id(), {}, [&] { parts.due_work.run(*due, now); });
     }
-    parts.matchmaking.try_again(now);
     parts.directory.tell(now);
     parts.showcase.tell(now);
-    if (parts.next_forgetting && now >= *parts.next_forgetting) parts.forget_old_games(now);
+    const Time real = parts.ports.clock.now();
+    parts.matchmaking.try_again(real);
+    if (parts.next_forgetting && real >= *parts.next_forgetting) parts.forget_old_games(real);
 }
 
 void Hub::Parts::forget_old_games(Time now) {
-    ports.store.forget_games_before(now - limits.keep_games);
+    ports.store.forget_games_before(ports.clock.date() - limits.keep_games);
     // Where none are kept, those of earlier days are gone now.
     if (limits.keep_games > Duration::zero()) next_forgetting = now + forgetting_interval;
+}
+
+void Hub::set_saving(bool is_possible) {
+    Parts& parts = *parts_;
+    if (is_possible != parts.room_clock.stands()) return;
+    if (is_possible) {
+        parts.room_clock.go_on();
+    } else {
+        parts.room_clock.stop();
+    }
+    parts.clients.send_greeted(protocol::saving(is_possible));
+    // What is left, now that it runs again.
+    if (is_possible) {
+        parts.rooms.for_each([&](const HostedRoom& hosted) {
+            if (hosted.turn_ends || hosted.vote_ends) parts.attendance.tell_events(hosted, {});
+        });
+    }
 }
 
 // The end.
@@ -240,6 +267,13 @@ void Hub::Parts::forget_old_games(Time now) {
 void Hub::stop() {
     parts_->is_stopping = true;
     parts_->entrance.stop();
+    std::vector<RoomId> ids;
+    parts_->rooms.for_each([&](const HostedRoom& hosted) {
+        if (hosted.note_at) ids.push_back(hosted.room.id());
+    });
+    for (const RoomId id : ids) {
+        parts_->commits.guard(id, {}, [&] { parts_->commits.note_clock(*parts_->rooms.find(id)); });
+    }
     parts_->clients.send_all(protocol::bye(retry_after_stop));
 }
 

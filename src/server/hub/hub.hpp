@@ -58,6 +58,10 @@ class Hub {
     [[nodiscard]] std::optional<Time> next_deadline() const;
     void wake();
 
+    /// Whether the store takes changes from now on. While it does not, the time of all rooms stands
+    /// still, and everybody is told.
+    void set_saving(bool is_possible);
+
     /// No new rooms from now on; every client is told to come back in a moment. What is under way
     /// is still committed and answered.
     void stop();

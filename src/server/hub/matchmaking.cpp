@@ -16,10 +16,9 @@ namespace {
 constexpr Duration try_again_after = std::chrono::seconds{1};
 
 /// A turn at a speed that people call by its name. The protocol knows no others.
-int turn_seconds_of(std::string_view speed) {
-    if (speed == "quick") return 20;
-    if (speed == "slow") return 180;
-    return 60;
+protocol::TimeControl turn_at(std::string_view speed) {
+    const int seconds = speed == "quick" ? 20 : speed == "slow" ? 180 : 60;
+    return {.kind = "turn", .seconds = seconds, .increment = {}, .days = {}};
 }
 
 /// "Ada – Émile", where that can be the name of a room.
@@ -164,7 +163,7 @@ void Matchmaking::open_room(const Wish& wish, const Preset& preset, const Group&
                                    .options = preset.options,
                                    .capacity = preset.seats,
                                    .code = {},
-                                   .turn_seconds = turn_seconds_of(wish.speed),
+                                   .time = turn_at(wish.speed),
                                    .player = group.front().name,
                                    .token = {}};
     const std::string address = find_opener(group)->address;

@@ -1,5 +1,6 @@
 #include "server/hub/recovery.hpp"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <utility>
@@ -22,6 +23,7 @@ std::unique_ptr<HostedRoom> replay(RoomId id, const std::vector<StoredEvent>& ev
         const bool begins_to_wait = std::holds_alternative<event::Created>(*event) ||
                                     std::holds_alternative<event::Reopened>(*event);
         if (begins_to_wait) hosted->waiting_since = stored.at;
+        if (!std::holds_alternative<event::Clocked>(*event)) hosted->changed = stored.at;
         const auto* const joined = std::get_if<event::Joined>(&*event);
         if (joined != nullptr && hosted->creator.empty()) hosted->creator = joined->token;
         std::vector<Step> step{{*std::move(event)}};
@@ -54,10 +56,14 @@ void Recovery::recover(RoomId id, const std::vector<StoredEvent>& events) {
     if (replayed->room.status() == RoomStatus::closed) return;
 
     const Time now = context_.clock.now();
-    replayed->active = events.back().at;
-    replayed->was_recent = now < replayed->active + context_.limits.recent;
+    replayed->active = replayed->changed;
+    // By the machine's clock, the only one that ran meanwhile; if it was set back, then just now.
+    const Duration idle = context_.clock.date() - replayed->active;
+    replayed->active_at = now - std::max(idle, Duration::zero());
+    replayed->was_recent = now < replayed->active_at + context_.limits.recent;
     replayed->restart_clocks(now, context_.limits);
     HostedRoom& hosted = context_.rooms.insert(std::move(replayed));
+    context_.feeds.note_players(hosted);
     context_.commits.guard(id, {}, [&] {
         // What the referee owed when the power went.
         context_.commits.commit(hosted, context_.commits.begin(hosted));

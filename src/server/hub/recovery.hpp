@@ -18,6 +18,7 @@ class Recovery {
         const Limits& limits;
         Counters& counters;
         const Reporter& report;
+        Feeds& feeds;
     };
     explicit Recovery(const Context& context) : context_(context) {}
 

@@ -212,7 +212,7 @@ void RoomRequests::judge_resume(const Judged& judged, const protocol::Resume& re
     const auto log_begins = room.seq() - static_cast<Sequence>(hosted.log.size());
     const bool has_enough = request.seq && *request.seq >= log_begins && *request.seq <= room.seq();
     if (has_enough) {
-        const TimesLeft left = hosted.times_left(context_.clock.now());
+        const TimesLeft left = hosted.times_left(context_.room_clock.now());
         context_.clients.send(connection,
                               missed_message(room, hosted.log, *request.seq + 1, left, player));
     } else {

@@ -22,6 +22,7 @@ class RoomRequests {
         Secrets& secrets;
         const Clock& clock;
         const Limits& limits;
+        const RoomClock& room_clock;
     };
     explicit RoomRequests(const Context& context) : context_(context) {}
 

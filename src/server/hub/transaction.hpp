@@ -28,6 +28,7 @@ struct Transaction {
     /// Of a room opened for people who asked before: called once, with the room when it is stored,
     /// without when that failed.
     std::function<void(HostedRoom*)> opened{};
+    Time begun{};  ///< when it was asked for
 };
 
 /// Hands out transactions and takes them back. A busy server makes tens of thousands of them a

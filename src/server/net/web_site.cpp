@@ -1,5 +1,7 @@
 #include "server/net/web_site.hpp"
 
+#include <algorithm>
+
 #include "server/net/addresses.hpp"
 
 namespace ludo::server {
@@ -11,7 +13,10 @@ void WebSite::answer(const HttpRequest& request, Replied done) {
         return done(text_reply(403, "this page may not speak to this server\n"));
     }
     api_.answer(request, [done = std::move(done)](HttpReply reply) {
-        reply.headers.emplace_back("Cache-Control", "no-store");
+        const bool is_said =
+            std::any_of(reply.headers.begin(), reply.headers.end(),
+                        [](const auto& header) { return header.first == "Cache-Control"; });
+        if (!is_said) reply.headers.emplace_back("Cache-Control", "no-store");
         done(std::move(reply));
     });
 }

@@ -45,8 +45,10 @@ constexpr std::string_view leaver_rules[] = {"forfeit", "bot"};
 constexpr std::string_view room_statuses[] = {"waiting", "playing", "finished"};
 constexpr std::string_view place_statuses[] = {"waiting", "playing", "finished", "gone"};
 constexpr std::string_view player_states[] = {"in", "out", "away", "left"};
-constexpr std::string_view token_reasons[] = {"timeout", "timeouts", "left", "resigned", "agreed"};
+constexpr std::string_view token_reasons[] = {"timeout", "timeouts", "time",
+                                              "left",    "resigned", "agreed"};
 constexpr std::string_view offer_kinds[] = {"draw", "takeback"};
+constexpr std::string_view time_kinds[] = {"turn", "total", "correspondence"};
 constexpr std::string_view closing_reasons[] = {"empty", "expired", "vote", "error"};
 constexpr std::string_view detaching_reasons[] = {"left", "expelled", "closed", "error",
                                                   "elsewhere"};
@@ -69,10 +71,11 @@ constexpr Type closing_reason = choice("ClosingReason", closing_reasons);
 constexpr Type detaching_reason = choice("DetachingReason", detaching_reasons);
 constexpr Type reaction = choice("Reaction", reactions);
 constexpr Type offer_kind = choice("OfferKind", offer_kinds);
+constexpr Type time_kind = choice("TimeKind", time_kinds);
 constexpr const Type* all_choices[] = {
-    &level,        &visibility,       &preset,       &speed,        &leavers,
-    &status,       &place_status,     &player_state, &token_reason, &closing_reason,
-    &detaching_reason, &reaction,     &offer_kind,   &colour};
+    &level,            &visibility,   &preset,       &speed,        &leavers,
+    &status,           &place_status, &player_state, &token_reason, &closing_reason,
+    &detaching_reason, &reaction,     &offer_kind,   &colour,       &time_kind};
 
 // Types with a meaning.
 constexpr Type request_id = integer(1, any_number);
@@ -99,6 +102,16 @@ constexpr Field id{"id", request_id, false, "chosen by the client; the answer re
 constexpr Type text_key_name = text(1, 80);
 constexpr Field text_key_fields[] = {{"key", text_key_name}};
 constexpr Shape text_key{"TextKey", "", text_key_fields, "A sentence that is a word of another."};
+constexpr Field time_fields[] = {
+    {"kind", time_kind, false,
+     "turn: for each turn; total: for a player's turns of a game together; correspondence: days"},
+    optional({"seconds", integer(min_turn_seconds, max_total_seconds), false,
+              "turn: 10 to 600; total: 30 to 10800"}),
+    optional({"increment", integer(0, max_increment_seconds), false,
+              "of total: seconds that each turn adds; 0 when absent"}),
+    optional({"days", integer(1, max_turn_days), false, "of correspondence: for each turn"}),
+};
+constexpr Shape time_control{"TimeControl", "", time_fields, "How long players may think."};
 
 constexpr Field refusal_fields[] = {
     {"key", text_key_name, false, "the key of a sentence in src/text"},
@@ -118,12 +131,12 @@ constexpr Field listing_fields[] = {
     {"spectators", count},
     {"connected", count, false, "people with a seat who are there; bots are always there"},
     {"host", player_name},
-    {"turn_seconds", turn_seconds},
     optional({"since", milliseconds, false, "while waiting: since when, Unix time"}),
     {"private", flag, false, "a code is asked for"},
     {"status", status, false, "only waiting and playing"},
     {"active", milliseconds, false, "latest activity, Unix time, to half a minute"},
     {"recent", flag, false, "active in the last ten minutes"},
+    {"time", object(time_control)},
 };
 constexpr Shape listing{"Listing", "", listing_fields, "A room as the lobby shows it."};
 
@@ -180,6 +193,7 @@ constexpr Shape absence{"Absence", "", absence_fields};
 constexpr Field clock_fields[] = {
     {"seat", seat, false, "whose time runs"},
     {"left", milliseconds, false, "when the message was sent"},
+    optional({"times", list_of(milliseconds), false, "of total time: what each seat has left"}),
 };
 constexpr Shape clock{"TurnClock", "", clock_fields};
 
@@ -218,7 +232,7 @@ constexpr Field room_fields[] = {
     {"capacity", capacity},
     {"private", flag},
     {"leavers", leavers, false, "what becomes of a seat whose player leaves"},
-    {"turn_seconds", turn_seconds},
+    {"time", object(time_control)},
     {"status", status},
     {"host", player_id},
     {"players", list_of(object(player))},
@@ -231,9 +245,9 @@ constexpr Field room_fields[] = {
 };
 constexpr Shape room{"RoomView", "", room_fields, "All of a room, as you may see it."};
 
-constexpr const Shape* all_parts[] = {&text_key, &refusal, &listing, &place,  &shown_game,
-                                      &search,   &player,  &absence, &clock,  &match,
-                                      &result,   &offer_view, &room};
+constexpr const Shape* all_parts[] = {
+    &text_key, &refusal, &time_control, &listing, &place,      &shown_game, &search,
+    &player,   &absence, &clock,        &match,   &result,     &offer_view, &room};
 
 // Requests.
 constexpr Field seat_token{
@@ -274,7 +288,8 @@ constexpr Field create_fields[] = {
     optional({"capacity", capacity, false, "2 when absent"}),
     optional({"code", code, false, "makes the room private"}),
     optional({"leavers", leavers, false, "forfeit when absent"}),
-    optional({"turn_seconds", turn_seconds}),
+    optional(
+        {"time", object(time_control), false, "turns of the server's usual length when absent"}),
     {"player", player_name, false, "your name"},
     seat_token,
 };
@@ -374,7 +389,9 @@ constexpr Field matched_fields[] = {{"room", room_id, false, "you have a seat in
 constexpr Field room_message_fields[] = {
     {"seq", sequence},
     {"room", object(room)},
-    optional({"you", player_id, false, "absent for spectators"})};
+    optional({"you", player_id, false, "absent for spectators"}),
+    optional({"feed", text(22, 64), false,
+              "in correspondence: GET /api/feed/<feed> tells whose turn it is"})};
 constexpr Field events_fields[] = {
     {"room", room_id},
     {"seq", sequence, false, "of the last event here; they are consecutive"},
@@ -395,6 +412,7 @@ constexpr Field moved_fields[] = {
     {"room", room_id},
     {"server", server_name, false, "which answers under /ws/<server>"},
 };
+constexpr Field saving_fields[] = {{"possible", flag}};
 constexpr Field bye_fields[] = {{"retry", milliseconds, false, "come back after this time"}};
 
 constexpr Shape all_messages[] = {
@@ -415,6 +433,7 @@ constexpr Shape all_messages[] = {
     {"Detached", "detached", detached_fields, "You are in no room any more."},
     {"Moved", "moved", moved_fields, "The room is on another server."},
     {"Bye", "bye", bye_fields, "The server stops for a moment; nothing is lost."},
+    {"Saving", "saving", saving_fields, "Whether what is played can be saved; clocks stand else."},
 };
 
 // Events.
@@ -456,6 +475,7 @@ constexpr Shape all_events[] = {
     {"Answered", "answered", answered_fields, "Somebody answers; a no ends the offer."},
     {"TakenBack", "taken_back", taken_back_fields, "All agreed, and moves were taken back."},
     {"Coloured", "coloured", coloured_fields, "Somebody chooses a colour."},
+    {"Clocked", "clocked", {}, "What is left of the turn is stored, in case the server restarts."},
 };
 
 }  // namespace

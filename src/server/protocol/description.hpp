@@ -71,5 +71,9 @@ inline constexpr std::int64_t max_room_name = 40;
 inline constexpr std::int64_t max_code = 32;
 inline constexpr std::int64_t min_turn_seconds = 10;
 inline constexpr std::int64_t max_turn_seconds = 600;
+inline constexpr std::int64_t min_total_seconds = 30;
+inline constexpr std::int64_t max_total_seconds = 10'800;
+inline constexpr std::int64_t max_increment_seconds = 60;
+inline constexpr std::int64_t max_turn_days = 7;
 
 }  // namespace ludo::server::protocol

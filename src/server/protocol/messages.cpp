@@ -115,4 +115,10 @@ Frame bye(Duration retry) {
     return end(writer);
 }
 
+Frame saving(bool is_possible) {
+    JsonWriter writer = begin("saving");
+    writer.field("possible", is_possible);
+    return end(writer);
+}
+
 }  // namespace ludo::server::protocol

@@ -51,6 +51,13 @@ class Fields {
         }
         return all;
     }
+    [[nodiscard]] std::optional<TimeControl> maybe_time(std::string_view name) const {
+        const json::value* const value = object_.if_contains(name);
+        if (value == nullptr) return std::nullopt;
+        const Fields f(value->get_object());
+        return TimeControl{f.text("kind"), f.maybe_number("seconds"), f.maybe_number("increment"),
+                           f.maybe_number("days")};
+    }
 
   private:
     const json::object& object_;
@@ -73,7 +80,7 @@ Ask read_create(const Fields& f) {
                   .capacity = f.number("capacity", 2),
                   .code = f.maybe_text("code"),
                   .leavers = f.text("leavers", "forfeit"),
-                  .turn_seconds = f.maybe_number("turn_seconds"),
+                  .time = f.maybe_time("time"),
                   .player = f.text("player"),
                   .token = f.text("token")};
 }

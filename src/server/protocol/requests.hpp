@@ -41,6 +41,12 @@ struct Seek {
     std::string token;
 };
 struct StopSeeking {};
+struct TimeControl {
+    std::string kind;
+    std::optional<int> seconds;
+    std::optional<int> increment;
+    std::optional<int> days;
+};
 struct Create {
     std::string name;
     std::string game;
@@ -48,7 +54,7 @@ struct Create {
     int capacity = 2;
     std::optional<std::string> code;
     std::string leavers = "forfeit";
-    std::optional<int> turn_seconds;
+    std::optional<TimeControl> time;
     std::string player;
     std::string token;
 };

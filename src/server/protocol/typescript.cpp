@@ -101,10 +101,15 @@ std::string constants() {
         "export const maxRoomName = {};\n"
         "export const maxCode = {};\n\n"
         "export const minTurnSeconds = {};\n"
-        "export const maxTurnSeconds = {};\n\n"
+        "export const maxTurnSeconds = {};\n"
+        "export const minTotalSeconds = {};\n"
+        "export const maxTotalSeconds = {};\n"
+        "export const maxIncrementSeconds = {};\n"
+        "export const maxTurnDays = {};\n\n"
         "/** One of the server's games; it refuses others. */\n"
         "export type GameId = string;\n\n",
-        version, max_player_name, max_room_name, max_code, min_turn_seconds, max_turn_seconds);
+        version, max_player_name, max_room_name, max_code, min_turn_seconds, max_turn_seconds,
+        min_total_seconds, max_total_seconds, max_increment_seconds, max_turn_days);
 }
 
 }  // namespace

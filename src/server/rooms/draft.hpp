@@ -32,6 +32,7 @@ class Draft {
         starts_turn_ = false;
         keep.reset();
         present.clear();
+        running.reset();
     }
 
     /// Throws as Room::apply does.
@@ -52,7 +53,11 @@ class Draft {
         Step step{event::Played{token.text, cause}, before.seat};
         if (match.info().hides_information) step.seen = match.token_views(token.text);
         room_.play(token, cause);
-        if (is_new_turn(before, token.text)) starts_turn_ = true;
+        if (begins_turn(before, turn(), token.text)) {
+            starts_turn_ = true;
+            if (running && before.seat)
+                stop_clock(std::get<event::Played>(step.event), *before.seat);
+        }
         steps_.push_back(std::move(step));
     }
 
@@ -73,15 +78,26 @@ class Draft {
     std::optional<KeptGame> keep{};     ///< a game that has just ended
     Room::OfSeats<PlayerId> present{};  ///< who of the room's people is connected
 
+    /// What the seat to act has left of its total time when something is asked of the room, and
+    /// what its turn adds when it is played.
+    struct RunningClock {
+        Duration left{};
+        Duration increment{};
+    };
+    std::optional<RunningClock> running{};  ///< under total time
+
   private:
     [[nodiscard]] Turn turn() const {
         return room_.status() == RoomStatus::playing ? room_.match()->turn() : Turn::over();
     }
 
-    /// A roll is a part of a turn, and somebody's leaving does not give more time.
-    [[nodiscard]] bool is_new_turn(const Turn& before, std::string_view token) const {
-        if (before.seat != turn().seat) return true;
-        return before.phase == Phase::move && !token.starts_with("out:");
+    /// The turn that ran is over; those the referee plays after it take no time.
+    void stop_clock(event::Played& played, Seat seat) {
+        const bool is_played = played.cause == Cause::player || played.cause == Cause::chance;
+        const Duration added = is_played ? running->increment : Duration::zero();
+        played.left = running->left + added;
+        room_.set_time(seat, *played.left);
+        running.reset();
     }
 
     Room room_;

@@ -13,8 +13,8 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::array<std::string_view, 8> causes{"player",   "luck", "forced",   "timeout",
-                                                 "timeouts", "left", "resigned", "agreed"};
+constexpr std::array<std::string_view, 9> causes{
+    "player", "luck", "forced", "timeout", "timeouts", "left", "resigned", "agreed", "time"};
 constexpr std::array<std::string_view, 2> leaver_rules{"forfeit", "bot"};
 constexpr std::array<std::string_view, 4> closings{"empty", "expired", "vote", "error"};
 
@@ -32,7 +32,13 @@ void write(JsonWriter& out, const event::Created& e) {
     out.key("options").open('{');
     for (const auto& [name, value] : e.options) out.field(name, value);
     out.close('}').field("capacity", e.capacity).field("code", e.code);
-    out.field("leavers", leavers_name(e.leavers)).field("turn_ms", e.turn_ms);
+    out.field("leavers", leavers_name(e.leavers));
+    // Turns came first, and have always been stored like this.
+    if (e.time.kind == TimeControl::Kind::turn) {
+        out.field("turn_ms", e.time.time.count());
+    } else {
+        write_time_control(out.key("time"), e.time);
+    }
 }
 void write(JsonWriter& out, const event::Joined& e) {
     out.field("player", e.player).field("name", e.name);
@@ -48,6 +54,7 @@ void write(JsonWriter& out, const event::Started& e) {
 void write(JsonWriter& out, const event::Played& e) {
     out.field("token", e.token);
     if (e.cause != Cause::player) out.field("cause", cause_name(e.cause));
+    if (e.left) out.field("left", e.left->count());
 }
 void write(JsonWriter& out, const event::Away& e) {
     out.field("player", e.player).field("level", level_name(e.level));
@@ -69,6 +76,7 @@ void write(JsonWriter& out, const event::Answered& e) {
     out.field("player", e.player).field("what", offer_name(e.what)).field("yes", e.yes);
 }
 void write(JsonWriter& out, const event::TakenBack& e) { out.field("count", e.count); }
+void write(JsonWriter& out, const event::Clocked& e) { out.field("left", e.left.count()); }
 template <typename OnePlayer>
 void write(JsonWriter& out, const OnePlayer& e) {
     out.field("player", e.player);
@@ -92,6 +100,23 @@ OfferKind offer_kind(const json::object& object) {
     return *read;
 }
 
+Duration duration(const json::object& object, std::string_view name) {
+    return Duration{object.at(name).as_int64()};
+}
+TimeControl time_control(const json::object& object) {
+    if (!object.contains("time")) {
+        return {.kind = TimeControl::Kind::turn, .time = duration(object, "turn_ms")};
+    }
+    const json::object& time = object.at("time").as_object();
+    const auto maybe = [&](std::string_view name) {
+        return time.contains(name) ? std::optional(number(time, name)) : std::nullopt;
+    };
+    const auto read = read_time_control(
+        {text(time, "kind"), maybe("seconds"), maybe("increment"), maybe("days")});
+    if (!read) throw std::runtime_error("no such time control");
+    return *read;
+}
+
 RoomEvent read_created(const json::object& o) {
     event::Created e{.name = text(o, "name"),
                      .game = text(o, "game"),
@@ -100,7 +125,7 @@ RoomEvent read_created(const json::object& o) {
                      .capacity = number(o, "capacity"),
                      .code = text(o, "code"),
                      .leavers = read_name<Leavers>(leaver_rules, text(o, "leavers")),
-                     .turn_ms = o.at("turn_ms").as_int64()};
+                     .time = time_control(o)};
     for (const auto& option : o.at("options").as_object()) {
         e.options.emplace_back(option.key(), std::string_view(option.value().as_string()));
     }
@@ -122,7 +147,9 @@ RoomEvent read_started(const json::object& o) {
 RoomEvent read_played(const json::object& o) {
     const Cause cause =
         o.contains("cause") ? read_name<Cause>(causes, text(o, "cause")) : Cause::player;
-    return event::Played{text(o, "token"), cause};
+    event::Played e{text(o, "token"), cause};
+    if (o.contains("left")) e.left = duration(o, "left");
+    return e;
 }
 RoomEvent read_away(const json::object& o) { return event::Away{number(o, "player"), level(o)}; }
 RoomEvent read_finished(const json::object& o) { return event::Finished{text(o, "replay")}; }
@@ -146,6 +173,7 @@ RoomEvent read_answered(const json::object& o) {
     return event::Answered{number(o, "player"), offer_kind(o), o.at("yes").as_bool()};
 }
 RoomEvent read_taken_back(const json::object& o) { return event::TakenBack{number(o, "count")}; }
+RoomEvent read_clocked(const json::object& o) { return event::Clocked{duration(o, "left")}; }
 template <typename OnePlayer>
 RoomEvent read_player(const json::object& o) {
     return OnePlayer{number(o, "player")};
@@ -175,6 +203,7 @@ constexpr std::array kinds{
     Kind{"answered", read_answered},
     Kind{"taken_back", read_taken_back},
     Kind{"coloured", read_coloured},
+    Kind{"clocked", read_clocked},
 };
 static_assert(kinds.size() == std::variant_size_v<RoomEvent>);
 

@@ -11,6 +11,7 @@
 #include "server/rooms/colour.hpp"
 #include "server/rooms/level.hpp"
 #include "server/rooms/offers.hpp"
+#include "server/rooms/time_control.hpp"
 
 /// Everything that can happen to a room. A room is nothing but the list of its events.
 namespace ludo::server {
@@ -31,6 +32,7 @@ enum class Cause : std::uint8_t {
     left,      ///< the player gave up and left
     resigned,  ///< the player gave up and stays
     agreed,    ///< all who play agreed on it
+    time,      ///< the player's total time is over
 };
 
 enum class Closing : std::uint8_t { empty, expired, vote, error };
@@ -45,7 +47,7 @@ struct Created {
     int capacity = 2;
     std::string code;  ///< hash; empty for public rooms
     Leavers leavers = Leavers::forfeit;
-    std::int64_t turn_ms = 0;
+    TimeControl time{};
 };
 struct Joined {
     PlayerId player = 0;
@@ -75,6 +77,8 @@ struct Started {
 struct Played {
     std::string token;
     Cause cause = Cause::player;
+    /// What the seat has left, when its turn is over and its time is counted in total.
+    std::optional<Duration> left{};
 };
 struct Away {
     PlayerId player = 0;
@@ -113,6 +117,10 @@ struct TakenBack {
 struct Closed {
     Closing why = Closing::empty;
 };
+/// So much was left of the running turn: where a restart goes on.
+struct Clocked {
+    Duration left{};
+};
 
 }  // namespace event
 
@@ -120,7 +128,7 @@ using RoomEvent =
     std::variant<event::Created, event::Joined, event::Left, event::Expelled, event::Hosted,
                  event::Watched, event::Started, event::Played, event::Away, event::Back,
                  event::Finished, event::Voted, event::Reopened, event::Closed, event::Offered,
-                 event::Answered, event::TakenBack, event::Coloured>;
+                 event::Answered, event::TakenBack, event::Coloured, event::Clocked>;
 
 std::string_view cause_name(Cause cause);
 std::string_view leavers_name(Leavers leavers);

@@ -11,6 +11,7 @@
 #include "catalog/any_match.hpp"
 #include "core/refusal.hpp"
 #include "core/rng.hpp"
+#include "server/ports.hpp"
 
 /// What the rooms have done for them by others: slow hashes, bots' thinking, randomness. Tests
 /// bring their own.
@@ -35,9 +36,10 @@ class BotPool {
     /// Why the game has no such bot here; nothing when it has.
     [[nodiscard]] virtual Refusals refuse(const GameInfo& game, std::string_view level) = 0;
     using Chosen = std::function<void(Result<std::string> token)>;
-    /// False, and never answers, when too much is waiting already.
+    /// Searches for `at_most` so long, once its turn in the queue comes. False, and never answers,
+    /// when too much is waiting already.
     [[nodiscard]] virtual bool think(std::unique_ptr<AnyMatch> match, std::string level,
-                                     Chosen done) = 0;
+                                     Duration at_most, Chosen done) = 0;
 };
 
 /// Randomness nobody can foresee, and hashes of what it made.

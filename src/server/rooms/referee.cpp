@@ -87,8 +87,13 @@ const Player* oldest_around(const Room& room) {
     return oldest;
 }
 
+/// Who plays by correspondence need not be there: only a turn that was let pass tells something.
+bool is_replaced_when_absent(const Charter& charter) {
+    return charter.leavers == Leavers::bot && !charter.time.is_correspondence();
+}
+
 /// Games that may start while somebody is not there to play.
-bool starts_without_people(const Charter& /*charter*/) { return false; }
+bool starts_without_people(const Charter& charter) { return charter.time.is_correspondence(); }
 
 bool is_present(const Draft& draft, const Player& player) {
     return std::find(draft.present.begin(), draft.present.end(), player.id) != draft.present.end();
@@ -162,9 +167,12 @@ Result<event::Created> Referee::open(const protocol::Create& request, std::strin
                         .capacity = request.capacity,
                         .code = std::move(code),
                         .leavers = request.leavers == "bot" ? Leavers::bot : Leavers::forfeit,
-                        .turn_ms = limits_->turn.count()};
-    if (request.turn_seconds)
-        room.turn_ms = Duration{std::chrono::seconds{*request.turn_seconds}}.count();
+                        .time = {.kind = TimeControl::Kind::turn, .time = limits_->turn}};
+    if (request.time) {
+        const auto time = read_time_control(*request.time);
+        if (!time) return time.refusals();
+        room.time = *time;
+    }
     for (const OptionSpec& spec : game.info.options) {
         room.options.emplace_back(spec.name, options->text(spec.name));
     }
@@ -277,8 +285,11 @@ void Referee::time_out(Draft& draft, bool was_absent) const {
     if (late->bot()) {
         return play_bot(draft, Refusal{"refusal.online.busy", {}});
     }
+    if (draft.room().charter().time.is_total()) {
+        return draft.add(event::Played{out_token(draft.room(), late->id), Cause::time});
+    }
     const bool is_replaced =
-        was_absent && !draft.present.empty() && draft.room().charter().leavers == Leavers::bot;
+        was_absent && !draft.present.empty() && is_replaced_when_absent(draft.room().charter());
     if (is_replaced) {
         draft.add(event::Away{late->id, stand_in_level});
         return draft.restart_turn();
@@ -312,13 +323,13 @@ void Referee::play_bot(Draft& draft, const Result<std::string>& token) const {
     }
 }
 
-void Referee::settle(Draft& draft, Time now) const {
-    while (settle_once(draft, now)) {
+void Referee::settle(Draft& draft, Date today) const {
+    while (settle_once(draft, today)) {
     }
 }
 
 /// Adds one thing that follows by itself; false when there is none.
-bool Referee::settle_once(Draft& draft, Time now) const {
+bool Referee::settle_once(Draft& draft, Date today) const {
     const Room& room = draft.room();
     if (room.status() == RoomStatus::closed) return false;
     const Player* const oldest = oldest_around(room);
@@ -337,7 +348,7 @@ bool Referee::settle_once(Draft& draft, Time now) const {
             start(draft);
             return true;
         case RoomStatus::playing:
-            return settle_game(draft, now);
+            return settle_game(draft, today);
         case RoomStatus::finished:
             return settle_vote(draft);
         case RoomStatus::closed:
@@ -346,12 +357,12 @@ bool Referee::settle_once(Draft& draft, Time now) const {
     return false;
 }
 
-bool Referee::settle_game(Draft& draft, Time now) const {
+bool Referee::settle_game(Draft& draft, Date today) const {
     if (settle_offers(draft)) return true;
     const AnyMatch& match = *draft.room().match();
     switch (match.turn().phase) {
         case Phase::over:
-            finish(draft, now);
+            finish(draft, today);
             return true;
         case Phase::chance: {
             // A bot rolls by itself, but not before people have seen the board.
@@ -412,11 +423,11 @@ void Referee::roll_dice(Draft& draft) const {
     draft.add(event::Played{*std::move(token), Cause::chance});
 }
 
-void Referee::finish(Draft& draft, Time now) const {
+void Referee::finish(Draft& draft, Date today) const {
     std::string replay;
     if (limits_->keep_games > Duration::zero()) {
         replay = secrets_->token();
-        draft.keep = KeptGame{replay, now, draft.room().who_is(draft.room().host()).token,
+        draft.keep = KeptGame{replay, today, draft.room().who_is(draft.room().host()).token,
                               write_kept(draft.room()), tokens_of_players(draft.room())};
     }
     draft.add(event::Finished{std::move(replay)});

@@ -45,16 +45,16 @@ class Referee {
     /// Adds what follows by itself until somebody has to decide: the start, draws, forced passes,
     /// the end, a new host, another game, the closing. A game starts only when all its people are
     /// present.
-    void settle(Draft& draft, Time now) const;
+    void settle(Draft& draft, Date today) const;
 
   private:
-    bool settle_once(Draft& draft, Time now) const;
-    bool settle_game(Draft& draft, Time now) const;
+    bool settle_once(Draft& draft, Date today) const;
+    bool settle_game(Draft& draft, Date today) const;
     bool settle_vote(Draft& draft) const;
     void play_again(Draft& draft) const;
     void start(Draft& draft) const;
     void roll_dice(Draft& draft) const;
-    void finish(Draft& draft, Time now) const;
+    void finish(Draft& draft, Date today) const;
     void add_bot(Draft& draft, Level level) const;
 
     Secrets* secrets_;

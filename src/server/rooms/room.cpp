@@ -103,6 +103,12 @@ const Player* Room::to_act() const {
     return find(seats_[turn.seat->index]);
 }
 
+Duration Room::turn_time() const {
+    if (turn_left_) return *turn_left_;
+    const std::optional<Seat> seat = match_->turn().seat;
+    return charter_->time.is_total() && seat ? times_[seat->index] : charter_->time.time;
+}
+
 void Room::take(const event::Created& e) {
     const GameEntry* const game = find_game(e.game);
     demand(game != nullptr, "an unknown game");
@@ -116,7 +122,7 @@ void Room::take(const event::Created& e) {
                                                        .capacity = e.capacity,
                                                        .code = e.code,
                                                        .leavers = e.leavers,
-                                                       .turn = Duration{e.turn_ms},
+                                                       .time = e.time,
                                                        .passes = {},
                                                        .people = {}});
 }
@@ -163,6 +169,8 @@ void Room::take(const event::Started& e) {
     replay_.clear();
     offers_.lapse();
     takebacks_ = 0;
+    turn_left_.reset();
+    if (charter_->time.is_total()) times_.assign(seats_.size(), charter_->time.time);
     for (const PlayerId seated : seats_) {
         Player& player = get(seated);
         player.is_out = player.wants_more = false;
@@ -172,7 +180,14 @@ void Room::take(const event::Started& e) {
     }
 }
 
-void Room::take(const event::Played& e) { take_token(read_token(e.token), e.cause); }
+void Room::take(const event::Played& e) {
+    const ParsedToken token = read_token(e.token);
+    const std::optional<Seat> seat = match_->turn().seat;
+    take_token(token, e.cause);
+    if (!e.left) return;
+    demand(seat && charter_->time.is_total(), "time of nobody");
+    set_time(*seat, *e.left);
+}
 
 void Room::take_token(const ParsedToken& token, Cause cause) {
     const Turn before = match_->turn();
@@ -183,6 +198,7 @@ void Room::take_token(const ParsedToken& token, Cause cause) {
         offers_.lapse();
     }
     latest_cause_ = cause;
+    if (begins_turn(before, match_->turn(), token.text)) turn_left_.reset();
     count_timeouts(before, cause);
     for_each_seat(charter_->capacity, [&](Seat seat) {
         if (!match_->seats_out().contains(seat)) return;
@@ -265,6 +281,17 @@ void Room::take(const event::TakenBack& e) {
     match_->undo(count);
     offers_.lapse();
     ++takebacks_;
+    turn_left_.reset();
+}
+
+void Room::take(const event::Clocked& e) {
+    demand(status_ == RoomStatus::playing, "the time of a game that is not played");
+    turn_left_ = e.left;
+}
+
+bool begins_turn(const Turn& before, const Turn& after, std::string_view token) {
+    if (before.seat != after.seat) return true;
+    return before.phase == Phase::move && !token.starts_with("out:");
 }
 
 bool awaits_roll(const AnyMatch& match) {

@@ -43,7 +43,7 @@ struct Charter {
     int capacity = 2;
     std::string code;  ///< hash; empty for public rooms
     Leavers leavers = Leavers::forfeit;
-    Duration turn{};
+    TimeControl time{};
     std::vector<std::string> passes;  ///< hashes of what lets spectators come back
     std::vector<Identity> people;     ///< the room's players
 
@@ -143,6 +143,13 @@ class Room {
     [[nodiscard]] std::optional<Seat> seat_of(PlayerId player) const;
     /// Whose decision the match waits for, a roll included; nobody's when nothing is played.
     [[nodiscard]] const Player* to_act() const;
+    /// How long the seat to act may think from the latest event that tells. Requires a game.
+    [[nodiscard]] Duration turn_time() const;
+    /// What each seat had left of its total time when its latest turn was over; empty under other
+    /// time controls.
+    [[nodiscard]] const OfSeats<Duration>& times() const { return times_; }
+    /// Notes what a seat has left. Requires total time.
+    void set_time(Seat seat, Duration left) { times_[seat.index] = left; }
 
   private:
     void take(const event::Created& e);
@@ -163,6 +170,7 @@ class Room {
     void take(const event::Answered& e);
     void take(const event::TakenBack& e);
     void take(const event::Coloured& e);
+    void take(const event::Clocked& e);
 
     void take_token(const ParsedToken& token, Cause cause);
     Player& get(PlayerId player);
@@ -188,7 +196,13 @@ class Room {
     int takebacks_ = 0;
     MatchCopy match_;
     std::string replay_;
+    OfSeats<Duration> times_;
+    std::optional<Duration> turn_left_;  ///< of the running turn, see event::Clocked
 };
+
+/// Does a token begin somebody's time to think anew? A roll is a part of a turn, and somebody's
+/// leaving does not give more time.
+bool begins_turn(const Turn& before, const Turn& after, std::string_view token);
 
 /// Is the match waiting for a player to roll a die? Draws and the like come by themselves.
 bool awaits_roll(const AnyMatch& match);

@@ -56,10 +56,25 @@ void write_player(JsonWriter& out, const Room& room, const Player& player, const
     out.close('}');
 }
 
+/// What every seat has left of its total time. The pause at the start is not a part of it.
+void write_times(JsonWriter& out, const Room& room, const TimesLeft& times) {
+    if (!room.charter().time.is_total()) return;
+    const Seat acting = *room.match()->turn().seat;
+    out.key("times").open('[');
+    for_each_seat(room.charter().capacity, [&](Seat seat) {
+        Duration left = room.times()[seat.index];
+        if (seat == acting) left = std::max(*times.turn - times.pause, Duration::zero());
+        out.value(left.count());
+    });
+    out.close(']');
+}
+
 void write_clock(JsonWriter& out, const Room& room, const TimesLeft& left) {
     if (!left.turn || room.to_act() == nullptr) return;
     out.key("clock").open('{').field("seat", room.match()->turn().seat->number());
-    out.field("left", std::max(*left.turn, Duration::zero()).count()).close('}');
+    out.field("left", std::max(*left.turn, Duration::zero()).count());
+    write_times(out, room, left);
+    out.close('}');
 }
 
 void write_vote(JsonWriter& out, const TimesLeft& left) {
@@ -135,8 +150,7 @@ void write_room(JsonWriter& out, const Room& room, const LiveState& live,
     write_options(out, charter.options, false);
     out.field("capacity", charter.capacity).field("private", charter.is_private());
     out.field("leavers", leavers_name(charter.leavers));
-    out.field("turn_seconds",
-              std::chrono::duration_cast<std::chrono::seconds>(charter.turn).count());
+    write_time_control(out.key("time"), charter.time);
     out.field("status", room_status_name(room.status())).field("host", room.host());
     out.key("players").open('[');
     for (const Player& player : room.players()) write_player(out, room, player, live);
@@ -220,6 +234,9 @@ void write_event(JsonWriter& out, const event::Answered& e, const EventView& /*v
 void write_event(JsonWriter& out, const event::TakenBack& e, const EventView& /*view*/) {
     out.field("type", "taken_back").field("count", e.count);
 }
+void write_event(JsonWriter& out, const event::Clocked& /*e*/, const EventView& /*view*/) {
+    out.field("type", "clocked");
+}
 
 void write_event(JsonWriter& out, const RoomEvent& event, const EventView& view) {
     out.open('{');
@@ -254,6 +271,7 @@ Frame room_message(const Room& room, const LiveState& live, std::optional<Player
     out.open('{').field("kind", "room").field("seq", room.seq()).key("room");
     write_room(out, room, live, reader);
     if (reader) out.field("you", *reader);
+    if (!live.feed.empty()) out.field("feed", live.feed);
     out.close('}');
     return protocol::frame(std::move(out));
 }
@@ -319,12 +337,12 @@ void write_listing(JsonWriter& out, const Listing& listing) {
     out.field("connected", listing.connected);
     const bool has_host = room.find(room.host()) != nullptr;
     out.field("host", has_host ? room.who_is(room.host()).name : charter.name);
-    out.field("turn_seconds",
-              std::chrono::duration_cast<std::chrono::seconds>(charter.turn).count());
     if (waits) out.field("since", listing.waiting_since.time_since_epoch().count());
     out.field("private", charter.is_private()).field("status", waits ? "waiting" : "playing");
     out.field("active", listing.active.time_since_epoch().count());
-    out.field("recent", listing.is_recent).close('}');
+    out.field("recent", listing.is_recent);
+    write_time_control(out.key("time"), charter.time);
+    out.close('}');
 }
 
 }  // namespace ludo::server

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,6 +19,7 @@ namespace ludo::server {
 struct TimesLeft {
     std::optional<Duration> turn{};
     std::optional<Duration> vote{};
+    Duration pause{};  ///< before the time of the turn begins to run
 };
 
 /// What is true of a room now but is no event.
@@ -26,6 +28,7 @@ struct LiveState {
     std::size_t spectators = 0;
     TimesLeft left{};
     std::span<const protocol::Absence> absent{};
+    std::string feed{};  ///< the secret of the reader's feed; empty where there is none
 };
 
 /// The whole room, as a player or (without one) a spectator may see it.
@@ -47,10 +50,10 @@ std::string_view room_status_name(RoomStatus status);
 struct Listing {
     const Room* room = nullptr;
     std::size_t spectators = 0;
-    Time active{};
+    Date active{};
     bool is_recent = false;
     std::size_t connected = 0;  ///< people with a seat
-    Time waiting_since{};
+    Date waiting_since{};
 
     /// None of its people is connected.
     [[nodiscard]] bool is_deserted() const { return connected == 0; }

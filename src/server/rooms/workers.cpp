@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -59,28 +60,31 @@ Refusals BotThread::refuse(const GameInfo& game, std::string_view level) {
     return entry->second;
 }
 
-bool BotThread::think(std::unique_ptr<AnyMatch> match, std::string level, Chosen done) {
+bool BotThread::think(std::unique_ptr<AnyMatch> match, std::string level, Duration at_most,
+                      Chosen done) {
     // Functions have to be copyable, a match is not.
     std::shared_ptr<const AnyMatch> shared = std::move(match);
     const auto asked = std::chrono::steady_clock::now();
-    return worker_.add([this, asked, shared, level = std::move(level), done = std::move(done)] {
-        mailbox_->post([done, token = choose(*shared, level), asked, times = times_] {
-            times->add(std::chrono::steady_clock::now() - asked);
-            done(token);
+    return worker_.add(
+        [this, asked, shared, level = std::move(level), at_most, done = std::move(done)] {
+            mailbox_->post([done, token = choose(*shared, level, at_most), asked, times = times_] {
+                times->add(std::chrono::steady_clock::now() - asked);
+                done(token);
+            });
         });
-    });
 }
 
-Result<std::string> BotThread::choose(const AnyMatch& match, const std::string& level) {
+Result<std::string> BotThread::choose(const AnyMatch& match, const std::string& level,
+                                      Duration at_most) {
     std::unique_ptr<AnyBot>& bot = bots_[Name{match.info().id, level}];
     if (!bot) {
         auto made = make_bot(match.info(), level, fresh_seed());
         if (!made) return made.refusals();
         bot = *std::move(made);
     }
-    return bot->choose(
-        match, search::begin_search({.time = longest_search_}, std::chrono::steady_clock::now,
-                                    [this] { return worker_.is_ending(); }));
+    return bot->choose(match, search::begin_search({.time = std::min(longest_search_, at_most)},
+                                                   std::chrono::steady_clock::now,
+                                                   [this] { return worker_.is_ending(); }));
 }
 
 }  // namespace ludo::server

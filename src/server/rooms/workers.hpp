@@ -34,7 +34,7 @@ class BotThread final : public BotPool {
                        Duration longest_search = std::chrono::milliseconds{1500});
 
     [[nodiscard]] Refusals refuse(const GameInfo& game, std::string_view level) override;
-    [[nodiscard]] bool think(std::unique_ptr<AnyMatch> match, std::string level,
+    [[nodiscard]] bool think(std::unique_ptr<AnyMatch> match, std::string level, Duration at_most,
                              Chosen done) override;
     /// From a question to its answer, the queue included.
     [[nodiscard]] const Histogram& times() const { return *times_; }
@@ -42,7 +42,7 @@ class BotThread final : public BotPool {
   private:
     using Name = std::pair<std::string_view, std::string>;  ///< game and level
 
-    Result<std::string> choose(const AnyMatch& match, const std::string& level);
+    Result<std::string> choose(const AnyMatch& match, const std::string& level, Duration at_most);
 
     Mailbox* mailbox_;
     Duration longest_search_;

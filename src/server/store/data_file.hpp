@@ -22,8 +22,8 @@ using RowId = std::int64_t;
 inline constexpr char between_events = '\n';
 
 inline std::int64_t to_number(RoomId room) { return static_cast<std::int64_t>(room); }
-inline std::int64_t to_number(Time time) { return time.time_since_epoch().count(); }
-inline Time to_time(std::int64_t number) { return Time{Duration{number}}; }
+inline std::int64_t to_number(Date date) { return date.time_since_epoch().count(); }
+inline Date to_date(std::int64_t number) { return Date{Duration{number}}; }
 
 /// Throws StoreError.
 [[noreturn]] void fail(std::string_view key, const Path& file, std::string reason = {});

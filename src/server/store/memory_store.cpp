@@ -37,8 +37,8 @@ bool MemoryStore::find_game(std::string id, Found done) {
     return true;
 }
 
-void MemoryStore::forget_games_before(Time time) {
-    std::erase_if(games_, [&](const auto& entry) { return entry.second.finished < time; });
+void MemoryStore::forget_games_before(Date date) {
+    std::erase_if(games_, [&](const auto& entry) { return entry.second.finished < date; });
 }
 
 }  // namespace ludo::server

@@ -16,7 +16,7 @@ class MemoryStore final : public Store {
     void commit(Change change, Done done) override;
     void load(const std::function<void(StoredEvent)>& visit) override;
     [[nodiscard]] bool find_game(std::string id, Found done) override;
-    void forget_games_before(Time time) override;
+    void forget_games_before(Date date) override;
     void flush() override {}
 
   private:

@@ -12,7 +12,7 @@ namespace ludo::server {
 using data_file::explained;
 using data_file::Path;
 using data_file::RowId;
-using data_file::to_time;
+using data_file::to_date;
 
 constexpr std::size_t most_lookups = 256;  ///< that wait
 
@@ -42,7 +42,7 @@ class SqliteStore::Reader {
             visit(all.getColumn(0).getInt64(),
                   StoredEvent{static_cast<RoomId>(all.getColumn(1).getInt64()),
                               static_cast<Sequence>(all.getColumn(2).getInt64()),
-                              to_time(all.getColumn(3).getInt64()), all.getColumn(4).getString()});
+                              to_date(all.getColumn(3).getInt64()), all.getColumn(4).getString()});
         }
     }
 
@@ -61,7 +61,7 @@ class SqliteStore::Reader {
         find_.reset();
         find_.bind(1, id);
         if (!find_.executeStep()) return std::nullopt;
-        KeptGame game{id, to_time(find_.getColumn(0).getInt64()), bytes(find_.getColumn(1)),
+        KeptGame game{id, to_date(find_.getColumn(0).getInt64()), bytes(find_.getColumn(1)),
                       find_.getColumn(2).getString()};
         find_.reset();
         find_players_.reset();
@@ -117,7 +117,7 @@ bool SqliteStore::find_game(std::string id, Found done) {
     return reader_->find(std::move(id), std::move(done));
 }
 
-void SqliteStore::forget_games_before(Time time) { writer_->add(Writer::Expiry{time}); }
+void SqliteStore::forget_games_before(Date date) { writer_->add(Writer::Expiry{date}); }
 
 void SqliteStore::look() { writer_->add(Writer::Look{}); }
 

@@ -39,7 +39,7 @@ class SqliteStore final : public Store {
     /// Throws StoreError when the file is damaged.
     void load(const std::function<void(StoredEvent)>& visit) override;
     [[nodiscard]] bool find_game(std::string id, Found done) override;
-    void forget_games_before(Time time) override;
+    void forget_games_before(Date date) override;
     void flush() override;
     /// Looks whether it can be written to; happens by itself every two seconds.
     void look();

@@ -31,7 +31,7 @@ class SqliteStore::Writer {
         Done done;
     };
     struct Expiry {
-        Time before;
+        Date before;
     };
     /// Nothing but to see whether it can be written to.
     struct Look {};

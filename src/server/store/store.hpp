@@ -21,7 +21,7 @@ using Sequence = std::uint32_t;
 /// A finished game that outlives its room.
 struct KeptGame {
     std::string id;      ///< unguessable: who knows it may read the game
-    Time finished;       ///< what `forget_games_before` goes by
+    Date finished;       ///< what `forget_games_before` goes by
     std::string owner;   ///< hash of the token that may delete it
     std::string record;  ///< the save file
     /// Hashes of the tokens of its players, as far as they have not given it up; of games kept by
@@ -35,7 +35,7 @@ struct KeptGame {
 struct Change {
     RoomId room{};
     Sequence first = 1;  ///< number of the first event; the others follow
-    Time at{};
+    Date at{};
     std::vector<std::string> events{};  ///< opaque to the store; a line each
     bool closes = false;                ///< the room has ended: its events may be dropped
     std::optional<KeptGame> keep{};
@@ -52,7 +52,7 @@ struct Change {
 struct StoredEvent {
     RoomId room{};
     Sequence seq = 0;
-    Time at{};
+    Date at{};
     std::string body;
 
     friend bool operator==(const StoredEvent&, const StoredEvent&) = default;
@@ -77,7 +77,7 @@ class Store {
     /// back through the Mailbox. False, and never answers, when too much is waiting already.
     [[nodiscard]] virtual bool find_game(std::string id, Found done) = 0;
     /// Queued like a commit; nobody waits for it.
-    virtual void forget_games_before(Time time) = 0;
+    virtual void forget_games_before(Date date) = 0;
 
     /// Waits until everything queued is committed, found or has failed, and its `done` was posted.
     virtual void flush() = 0;

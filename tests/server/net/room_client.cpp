@@ -55,6 +55,7 @@ struct RoomClient::Reader {
         if (kind == "events") take_events(object);
         if (kind == "welcome") client.heard_bye_ = false;
         if (kind == "bye") client.heard_bye_ = true;
+        if (kind == "saving") client.can_save_ = object.at("possible").as_bool();
         client.promised_seq_ = std::max({client.promised_seq_, client.seq_, client.accepted_seq_});
     }
 

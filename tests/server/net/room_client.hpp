@@ -61,6 +61,8 @@ class RoomClient {
     [[nodiscard]] bool is_closed() const { return is_closed_; }
     /// Did the server say that it stops?
     [[nodiscard]] bool heard_bye() const { return heard_bye_; }
+    /// Has the server not said that it cannot?
+    [[nodiscard]] bool can_save() const { return can_save_; }
     [[nodiscard]] const std::string& replay() const { return replay_; }
     [[nodiscard]] std::int64_t clock_left() const { return clock_left_; }
 
@@ -86,6 +88,7 @@ class RoomClient {
     bool is_over_ = false;
     bool is_closed_ = false;
     bool heard_bye_ = false;
+    bool can_save_ = true;
     std::string replay_;
     std::int64_t clock_seat_ = 0;
     std::int64_t clock_left_ = 0;

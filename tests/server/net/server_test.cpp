@@ -1,5 +1,7 @@
+#include <filesystem>
 #include <thread>
 
+#include <boost/json.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -130,6 +132,66 @@ TEST_F(ServerTest, TurnsEndWithTheClock) {
     EXPECT_THAT(first.tokens(), ElementsAre("skip"));
     EXPECT_NE(first.is_my_turn(), first_began);
     EXPECT_EQ(first.clock_left(), 60'000);
+}
+
+TEST_F(ServerTest, SettingTheClockOfTheMachineChangesNothing) {
+    SeatedPlayer first(port());
+    SeatedPlayer second(port());
+    open_room(first, second, "vorassic");
+    clock_.jump(70s);
+    pass(50s);
+    clock_.jump(-2h);
+    play_one(first, second);
+    EXPECT_EQ(first.tokens().size(), 1U) << "nobody was skipped";
+    pass(60s);
+    ASSERT_TRUE(first.listen_until([&] { return first.tokens().size() == 2; }));
+    EXPECT_EQ(first.tokens().back(), "skip") << "a minute later somebody is";
+}
+
+TEST_F(ServerTest, ClocksStandStillWhileNothingCanBeStored) {
+    SeatedPlayer first(port());
+    SeatedPlayer second(port());
+    open_room(first, second, "vorassic");
+    SeatedPlayer& mover = first.is_my_turn() ? first : second;
+    SeatedPlayer& other = first.is_my_turn() ? second : first;
+    pass(50s);
+    const auto elsewhere = folder_.home() / "elsewhere";
+    std::filesystem::rename(options_.data, elsewhere);
+    EXPECT_FALSE(mover.request(mover.next_request(random_source_)));
+    ASSERT_TRUE(other.listen_until([&] { return !other.can_save(); }));
+    EXPECT_EQ(get(port(), "/readyz").status, 503);
+    pass(1h);
+    std::filesystem::rename(elsewhere, options_.data);
+    // The store looks again by itself.
+    for (SeatedPlayer* const player : {&mover, &other}) {
+        ASSERT_TRUE(player->listen_until([&] { return player->can_save(); }));
+        ASSERT_TRUE(player->listen_until([&] { return player->clock_left() == 10'000; }));
+    }
+    EXPECT_EQ(get(port(), "/readyz").status, 200);
+    play_one(first, second);
+    EXPECT_EQ(first.tokens().size(), 1U);
+}
+
+TEST_F(ServerTest, AFeedIsReadLikeAnyOther) {
+    TestSocket socket(port());
+    socket.send(R"({"kind":"hello","id":1,"v":2})");
+    socket.send(R"({"kind":"create","id":2,"name":"R","game":"gigogne","player":"Ada",)"
+                R"("time":{"kind":"correspondence","days":1},"token":"Wm8tU3b0yq1ZkR5nE7xSdA"})");
+    std::string feed;
+    while (feed.empty()) {
+        const auto text = socket.receive();
+        ASSERT_TRUE(text);
+        const auto message = boost::json::parse(*text).as_object();
+        if (message.contains("feed")) feed = message.at("feed").as_string();
+    }
+    const std::string address = "/api/feed/" + feed + "?lang=en";
+    const Reply reply = get(port(), address);
+    EXPECT_EQ(reply.status, 200);
+    EXPECT_EQ(reply.headers.at("Content-Type"), "application/atom+xml; charset=utf-8");
+    EXPECT_EQ(reply.headers.at("Cache-Control"), "private, no-cache");
+    EXPECT_THAT(reply.body, HasSubstr("The room “R” is waiting for players."));
+    EXPECT_EQ(get(port(), address, {{"If-None-Match", reply.headers.at("ETag")}}).status, 304);
+    EXPECT_EQ(get(port(), "/api/feed/Wm8tU3b0yq1ZkR5nE7xSdA").status, 404);
 }
 
 TEST_F(ServerTest, AStalePageIsAskedToReload) {

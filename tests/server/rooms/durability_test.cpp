@@ -319,7 +319,7 @@ TEST_F(Durability, ALogThatNoLongerReplaysIsKeptAndReported) {
     ada.create(durable_room);
     world.memory.commit({.room = RoomId{7},
                          .first = 1,
-                         .at = world.clock.now(),
+                         .at = world.clock.date(),
                          .events = {R"({"type":"played","token":"G4"})"}},
                         [](bool) {});
     world.restart();
@@ -349,7 +349,18 @@ TEST(StoredEvents, OfTheFirstVersionAreStillRead) {
 
 TEST(StoredEvents, ReadBackAsWritten) {
     const std::vector<RoomEvent> all{
-        event::Created{"Né \"x\"", "gigogne", 1, {{"first", "1"}}, 3, "hash", Leavers::bot, 60000},
+        event::Created{"Né \"x\"",
+                       "gigogne",
+                       1,
+                       {{"first", "1"}},
+                       3,
+                       "hash",
+                       Leavers::bot,
+                       {TimeControl::Kind::turn, 60s}},
+        event::Created{
+            "R", "gigogne", 1, {}, 2, "", Leavers::bot, {TimeControl::Kind::total, 300s, 5s}},
+        event::Created{
+            "R", "gigogne", 1, {}, 2, "", Leavers::bot, {TimeControl::Kind::correspondence, 72h}},
         event::Joined{2, "Bob", Level::hard, ""},
         event::Joined{3, "Zoé", {}, "hash"},
         event::Left{1},
@@ -359,6 +370,9 @@ TEST(StoredEvents, ReadBackAsWritten) {
         event::Started{"start", {2, 1}, 1},
         event::Played{"G4", Cause::player},
         event::Played{"skip", Cause::timeout},
+        event::Played{"G4", Cause::player, 4711ms},
+        event::Played{"out:2", Cause::time},
+        event::Clocked{1234ms},
         event::Away{1, Level::easy},
         event::Back{1},
         event::Finished{"id"},

@@ -47,8 +47,8 @@ TEST_F(LobbyList, ShowsPublicAndPrivateRoomsLatestActivityFirst) {
     EXPECT_EQ(entry.at("players"), 1);
     EXPECT_EQ(entry.at("connected"), 1);
     EXPECT_EQ(entry.at("host"), "P");
-    EXPECT_EQ(entry.at("turn_seconds"), 60);
-    EXPECT_EQ(entry.at("since"), world.clock.now().time_since_epoch().count());
+    EXPECT_EQ(entry.at("time").at("seconds"), 60);
+    EXPECT_EQ(entry.at("since"), world.clock.date().time_since_epoch().count());
     world.pass(1min);
     c.join(a, "C");
     EXPECT_EQ(list(), (Names{"First", "Second"}));

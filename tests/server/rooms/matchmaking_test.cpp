@@ -58,7 +58,7 @@ TEST_F(QuickMatch, TwoWhoSeekTheSameGetAPublicRoomAndTheirSeats) {
         EXPECT_EQ(room.at("name"), "Ada – Émile");
         EXPECT_EQ(room.at("private"), false);
         EXPECT_EQ(room.at("status"), "playing") << "both are there, so it starts";
-        EXPECT_EQ(room.at("turn_seconds"), 60);
+        EXPECT_EQ(room.at("time").at("seconds"), 60);
     }
     EXPECT_EQ(names(ada), "Ada, Émile");
     EXPECT_EQ(ada.last("room").at("you"), 1);
@@ -94,7 +94,7 @@ TEST_F(QuickMatch, ThePresetSaysTheOptionsAndTheSpeedTheTimeOfATurn) {
     emile.must(seek("vorassic", "Émile", wish));
     const json::value room = ada.last("room").at("room");
     EXPECT_EQ(room.at("options").at("size"), "5");
-    EXPECT_EQ(room.at("turn_seconds"), 20);
+    EXPECT_EQ(room.at("time").at("seconds"), 20);
 }
 
 TEST_F(QuickMatch, APresetForFourWaitsForFour) {
@@ -108,7 +108,7 @@ TEST_F(QuickMatch, APresetForFourWaitsForFour) {
     ben.must(seek("gigogne", "Ben", wish));
     EXPECT_EQ(names(ben), "Ada, Émile, Zoé, Ben");
     EXPECT_EQ(ben.last("room").at("room").at("capacity"), 4);
-    EXPECT_EQ(ben.last("room").at("room").at("turn_seconds"), 180);
+    EXPECT_EQ(ben.last("room").at("room").at("time").at("seconds"), 180);
 }
 
 TEST_F(QuickMatch, ALostConnectionIsOutOfTheQueue) {

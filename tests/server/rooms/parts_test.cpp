@@ -127,7 +127,7 @@ TEST(Attempts, AreAllowedAgainAfterTheWindow) {
 TEST(RoomLogs, DoNotTakeEventsThatCannotFollow) {
     Room room(RoomId{1});
     EXPECT_THROW(room.apply(event::Left{1}), ReplayError);
-    const event::Created created{"R", "gigogne", 1, {}, 2, "", Leavers::forfeit, 60000};
+    const event::Created created{"R", "gigogne", 1, {}, 2, "", Leavers::forfeit, {}};
     room.apply(created);
     EXPECT_THROW(room.apply(created), ReplayError);
     EXPECT_THROW(room.apply(event::Played{"G4", Cause::player}), ReplayError);
@@ -141,9 +141,9 @@ TEST(RoomLogs, DoNotTakeEventsThatCannotFollow) {
 
 TEST(RoomLogs, OfOtherRulesAreNotOpened) {
     Room room(RoomId{1});
-    EXPECT_THROW(room.apply(event::Created{"R", "gigogne", 99, {}, 2, "", Leavers::forfeit, 60000}),
+    EXPECT_THROW(room.apply(event::Created{"R", "gigogne", 99, {}, 2, "", Leavers::forfeit, {}}),
                  ReplayError);
-    EXPECT_THROW(room.apply(event::Created{"R", "no-game", 1, {}, 2, "", Leavers::forfeit, 60000}),
+    EXPECT_THROW(room.apply(event::Created{"R", "no-game", 1, {}, 2, "", Leavers::forfeit, {}}),
                  ReplayError);
 }
 

@@ -288,7 +288,7 @@ TEST_F(Start, ARestartGivesTheFullTimeAndNoMore) {
 }
 
 TEST_F(Play, TheTimeOfATurnIsAnOptionOfTheRoom) {
-    open(room_of("gigogne", first_1 + R"(,"turn_seconds":10)"));
+    open(room_of("gigogne", first_1 + R"(,"time":{"kind":"turn","seconds":10})"));
     world.pass(10s);
     EXPECT_EQ(ada.story(), "joined started skip");
 }
@@ -741,7 +741,7 @@ TEST_F(Play, ARunningGameWithAConnectedPlayerNeverExpires) {
     World other(limits);
     Guest a(other);
     Guest b(other);
-    a.create(room_of("gigogne", first_1 + R"(,"turn_seconds":600)"));
+    a.create(room_of("gigogne", first_1 + R"(,"time":{"kind":"turn","seconds":600})"));
     b.join(a, "Bob");
     a.drop();
     other.pass(590s);

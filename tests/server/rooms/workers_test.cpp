@@ -63,7 +63,7 @@ TEST(BotThread, ChoosesLegalMovesAtEveryLevel) {
         const auto judge = match->clone();
         std::promise<std::string> chosen;
         ASSERT_TRUE(bots.think(
-            std::move(match), std::string(level),
+            std::move(match), std::string(level), std::chrono::milliseconds{20},
             [&](Result<std::string> token) { chosen.set_value(token ? *token : std::string()); }));
         EXPECT_TRUE(*judge->is_legal(chosen.get_future().get())) << level;
     }

@@ -39,7 +39,9 @@ Refusals FakeBots::refuse(const GameInfo& /*game*/, std::string_view level) {
     return {};
 }
 
-bool FakeBots::think(std::unique_ptr<AnyMatch> match, std::string /*level*/, Chosen done) {
+bool FakeBots::think(std::unique_ptr<AnyMatch> match, std::string /*level*/, Duration at_most,
+                     Chosen done) {
+    allowed = at_most;
     if (throws) throw std::runtime_error("a bug");
     if (is_full) return false;
     if (is_silent) return true;
@@ -95,6 +97,7 @@ void World::make_hub() {
                                             std::string(report.event) + " " + report.room + " " +
                                             std::string(report.reason));
                       }});
+    store.tell_saving = [this](bool is_possible) { hub_->set_saving(is_possible); };
     if (sockets_) sockets_->serve(*hub_);
     hub_->recover();
     settle();

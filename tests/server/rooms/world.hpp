@@ -24,10 +24,15 @@ namespace ludo::server {
 class FakeClock final : public Clock {
   public:
     [[nodiscard]] Time now() const override { return now_; }
+    /// The date goes along with the time, but for what somebody set it by.
+    [[nodiscard]] Date date() const override { return Date{now_.time_since_epoch()} + jumped_; }
     void set(Time time) { now_ = time; }
+    /// Somebody sets the clock of the machine.
+    void jump(Duration by) { jumped_ += by; }
 
   private:
     Time now_{std::chrono::seconds{1'800'000'000}};
+    Duration jumped_{};
 };
 
 /// Keeps what each connection was sent, after holding it against the protocol's description.
@@ -57,7 +62,9 @@ class FakeBots final : public BotPool {
   public:
     explicit FakeBots(Mailbox& mailbox) : mailbox_(&mailbox) {}
     Refusals refuse(const GameInfo& game, std::string_view level) override;
-    bool think(std::unique_ptr<AnyMatch> match, std::string level, Chosen done) override;
+    bool think(std::unique_ptr<AnyMatch> match, std::string level, Duration at_most,
+               Chosen done) override;
+    Duration allowed{};  ///< to the latest thought
     bool is_full = false;
     bool throws = false;
     bool is_silent = false;  ///< takes work and never answers

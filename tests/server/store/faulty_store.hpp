@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -29,7 +30,20 @@ class FaultyStore final : public Store {
         failures_ = commits;
     }
 
+    /// As with a full disk: nothing is stored until it is mended, and that is told once each time.
+    void break_down() { is_broken_ = true; }
+    void mend() {
+        is_broken_ = false;
+        if (!std::exchange(is_told_, false)) return;
+        mailbox_->post([this] { tell_saving(true); });
+    }
+    std::function<void(bool is_possible)> tell_saving;
+
     void commit(Change change, Done done) override {
+        if (is_broken_) {
+            if (!std::exchange(is_told_, true)) mailbox_->post([this] { tell_saving(false); });
+            return mailbox_->post([done = std::move(done)] { done(false); });
+        }
         if (failures_ == 0) return store_->commit(std::move(change), std::move(done));
         --failures_;
         if (fault_ == Fault::unsure) {
@@ -63,7 +77,7 @@ class FaultyStore final : public Store {
             if (!find_game(std::move(id), std::move(done))) throw std::logic_error("no lookup");
         }
     }
-    void forget_games_before(Time time) override { store_->forget_games_before(time); }
+    void forget_games_before(Date date) override { store_->forget_games_before(date); }
     void flush() override { store_->flush(); }
 
   private:
@@ -71,6 +85,8 @@ class FaultyStore final : public Store {
     Mailbox* mailbox_;
     Fault fault_ = Fault::lost;
     int failures_ = 0;
+    bool is_broken_ = false;
+    bool is_told_ = false;  ///< of that
     std::vector<std::pair<std::string, Found>> waiting_;
 };
 

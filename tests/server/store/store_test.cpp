@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Time at(int seconds) { return Time{std::chrono::seconds{seconds}}; }
+Date at(int seconds) { return Date{std::chrono::seconds{seconds}}; }
 
 struct MemoryKind {
     ManualMailbox mailbox;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import french from '../../../src/text/fr.json';
 import { TextProvider } from '../text/TextContext';
 import { Texts } from '../text/texts';
-import { SeatClock, TurnTimeProvider } from './SeatClock';
+import { SeatClock, TurnTimeProvider, type TurnTime } from './SeatClock';
 
 const texts = new Texts('fr', french);
 const vibrate = vi.fn();
@@ -20,14 +20,22 @@ afterEach(() => {
   vibrate.mockClear();
 });
 
+interface Shown extends Partial<TurnTime> {
+  readonly runningSeat?: number;
+}
+
 /** The clock of the first of two seats, in a turn of a minute. */
-function showClock({ isMine = true, runningSeat = 1 } = {}) {
-  const time = {
+function showClock({ isMine = true, runningSeat = 1, ...more }: Shown = {}) {
+  const time: TurnTime = {
+    kind: 'turn',
     seat: runningSeat,
     until: Date.now() + 60_000,
     startsAt: null,
     seconds: 60,
+    times: null,
+    stoppedAt: null,
     isMine,
+    ...more,
   };
   for (const old of sentences()) old.remove();
   const { container } = render(
@@ -111,4 +119,63 @@ test('a phone shakes once at ten seconds and once at five', () => {
 
 test('a seat whose time does not run has no clock', () => {
   expect(showClock({ runningSeat: 2 }).isShown).toBe(false);
+});
+
+function digits(): string | undefined {
+  return document.querySelector('[data-clock] [aria-hidden]')?.textContent ?? undefined;
+}
+
+test.each([
+  [300_000, '5:00'],
+  [299_000, '4:59'],
+  [61_000, '1:01'],
+  [10_000, '0:10'],
+  [9_400, '0:09,4'],
+  [300, '0:00,3'],
+  [0, '0:00,0'],
+])('total time with %i ms left', (left, shown) => {
+  showClock({ kind: 'total', seconds: 300, until: Date.now() + left, times: [left, 300_000] });
+  expect(digits()).toBe(shown);
+});
+
+test('total time is shown for every seat, and runs for one', () => {
+  showClock({ kind: 'total', seconds: 300, runningSeat: 2, times: [42_000, 60_000] });
+  expect(digits()).toBe('0:42');
+  runTo(30);
+  expect(digits()).toBe('0:42');
+  expect(document.querySelector('[data-clock] .sr-only')?.textContent).toBe(
+    'Temps restant\u00a0: 0\u00a0min 42\u00a0s',
+  );
+});
+
+test('the pause at the start is not shown as total time', () => {
+  showClock({ kind: 'total', seconds: 60, until: Date.now() + 63_000, times: [60_000, 60_000] });
+  expect(digits()).toBe('1:00');
+  runTo(58);
+  expect(digits()).toBe('1:00');
+  runTo(55, 58);
+  expect(digits()).toBe('0:58');
+});
+
+test.each([
+  [3 * 86_400, '3\u00a0j 0\u00a0h'],
+  [86_400 + 5 * 3_600 + 59, '1\u00a0j 5\u00a0h'],
+  [86_399, '23\u00a0h 59\u00a0min'],
+  [3_600, '1\u00a0h 0\u00a0min'],
+  [3_599, '59:59'],
+  [9.5, '0:09,5'],
+])('correspondence with %d seconds left', (seconds, shown) => {
+  showClock({
+    kind: 'correspondence',
+    seconds: 3 * 86_400,
+    until: Date.now() + seconds * 1000,
+  });
+  expect(digits()).toBe(shown);
+});
+
+test('a clock that stands still shows what was left', () => {
+  const clock = showClock({ stoppedAt: Date.now() + 20_000 });
+  expect(clock.look().seconds).toBe('40');
+  runTo(10);
+  expect(clock.look().seconds).toBe('40');
 });

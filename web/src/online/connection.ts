@@ -74,12 +74,14 @@ export class Connection {
   #failures = 0;
   #why: Refusal | null = null;
   #turnSeconds = 60;
+  #canSave = true;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
   readonly #wasMisfit = wasMisfit();
   readonly #pending = new Map<number, Pending>();
   readonly #messageListeners = new Set<(message: ServerMessage) => void>();
   readonly #stateListeners = new Set<(state: ConnectionState) => void>();
+  readonly #savingListeners = new Set<() => void>();
 
   constructor(
     private readonly address: string,
@@ -103,6 +105,11 @@ export class Connection {
   /** for a turn, where a room does not say otherwise */
   get turnSeconds(): number {
     return this.#turnSeconds;
+  }
+
+  /** can the server save what is played? Clocks stand still while it cannot. */
+  get canSave(): boolean {
+    return this.#canSave;
   }
 
   open(): void {
@@ -160,6 +167,11 @@ export class Connection {
     return () => this.#stateListeners.delete(listener);
   }
 
+  onSaving(listener: () => void): () => void {
+    this.#savingListeners.add(listener);
+    return () => this.#savingListeners.delete(listener);
+  }
+
   #greet(socket: WebSocket): void {
     this.#helloId = this.#nextId++;
     this.#send({ kind: 'hello', id: this.#helloId, v: protocolVersion, ...this.#build }, socket);
@@ -195,6 +207,9 @@ export class Connection {
       case 'refused':
         this.#settle();
         this.#refused(message);
+        break;
+      case 'saving':
+        this.#setCanSave(message.possible);
         break;
       default:
         break;
@@ -251,6 +266,7 @@ export class Connection {
     this.#failures = 0;
     this.#why = null;
     this.#turnSeconds = turnSeconds;
+    this.#canSave = true;
     noteMisfit(false);
     this.#setState('open');
   }
@@ -323,6 +339,11 @@ export class Connection {
   #failPending(): void {
     for (const { reject } of this.#pending.values()) reject(new Lost());
     this.#pending.clear();
+  }
+
+  #setCanSave(canSave: boolean): void {
+    this.#canSave = canSave;
+    for (const listener of this.#savingListeners) listener();
   }
 
   #setState(state: ConnectionState): void {

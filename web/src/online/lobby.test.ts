@@ -13,7 +13,7 @@ const room = (id: string, more: Partial<Listing> = {}): Listing => ({
   spectators: 0,
   connected: 1,
   host: 'Ada',
-  turn_seconds: 60,
+  time: { kind: 'turn', seconds: 60 },
   since: 100,
   private: false,
   status: 'waiting',

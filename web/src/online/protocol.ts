@@ -10,6 +10,10 @@ export const maxCode = 32;
 
 export const minTurnSeconds = 10;
 export const maxTurnSeconds = 600;
+export const minTotalSeconds = 30;
+export const maxTotalSeconds = 10800;
+export const maxIncrementSeconds = 60;
+export const maxTurnDays = 7;
 
 /** One of the server's games; it refuses others. */
 export type GameId = string;
@@ -30,7 +34,7 @@ export type PlaceStatus = 'waiting' | 'playing' | 'finished' | 'gone';
 
 export type PlayerState = 'in' | 'out' | 'away' | 'left';
 
-export type TokenReason = 'timeout' | 'timeouts' | 'left' | 'resigned' | 'agreed';
+export type TokenReason = 'timeout' | 'timeouts' | 'time' | 'left' | 'resigned' | 'agreed';
 
 export type ClosingReason = 'empty' | 'expired' | 'vote' | 'error';
 
@@ -51,6 +55,8 @@ export type Reaction =
 export type OfferKind = 'draw' | 'takeback';
 
 export type Colour = 'blue' | 'red' | 'green' | 'yellow';
+
+export type TimeKind = 'turn' | 'total' | 'correspondence';
 
 /** In the order they are offered. */
 export const reactions: readonly Reaction[] = [
@@ -79,6 +85,18 @@ export interface Refusal {
   readonly words: Readonly<Record<string, string | TextKey>>;
 }
 
+/** How long players may think. */
+export interface TimeControl {
+  /** turn: for each turn; total: for a player's turns of a game together; correspondence: days */
+  readonly kind: TimeKind;
+  /** turn: 10 to 600; total: 30 to 10800 */
+  readonly seconds?: number;
+  /** of total: seconds that each turn adds; 0 when absent */
+  readonly increment?: number;
+  /** of correspondence: for each turn */
+  readonly days?: number;
+}
+
 /** A room as the lobby shows it. */
 export interface Listing {
   readonly id: string;
@@ -95,7 +113,6 @@ export interface Listing {
   /** people with a seat who are there; bots are always there */
   readonly connected: number;
   readonly host: string;
-  readonly turn_seconds: number;
   /** while waiting: since when, Unix time */
   readonly since?: number;
   /** a code is asked for */
@@ -106,6 +123,7 @@ export interface Listing {
   readonly active: number;
   /** active in the last ten minutes */
   readonly recent: boolean;
+  readonly time: TimeControl;
 }
 
 /** How it stands where you have a seat. */
@@ -178,6 +196,8 @@ export interface TurnClock {
   readonly seat: number;
   /** when the message was sent */
   readonly left: number;
+  /** of total time: what each seat has left */
+  readonly times?: readonly number[];
 }
 
 export interface MatchView {
@@ -226,7 +246,7 @@ export interface RoomView {
   readonly private: boolean;
   /** what becomes of a seat whose player leaves */
   readonly leavers: Leavers;
-  readonly turn_seconds: number;
+  readonly time: TimeControl;
   readonly status: RoomStatus;
   readonly host: number;
   readonly players: readonly Player[];
@@ -370,6 +390,11 @@ export interface Coloured {
   readonly colour?: Colour;
 }
 
+/** What is left of the turn is stored, in case the server restarts. */
+export interface Clocked {
+  readonly type: 'clocked';
+}
+
 export type RoomEvent =
   | Joined
   | Left
@@ -387,7 +412,8 @@ export type RoomEvent =
   | Offered
   | Answered
   | TakenBack
-  | Coloured;
+  | Coloured
+  | Clocked;
 
 /** The first message of every connection. */
 export interface Hello {
@@ -482,7 +508,8 @@ export interface Create {
   readonly code?: string;
   /** forfeit when absent */
   readonly leavers?: Leavers;
-  readonly turn_seconds?: number;
+  /** turns of the server's usual length when absent */
+  readonly time?: TimeControl;
   /** your name */
   readonly player: string;
   /** 128 random bits that you choose, as base64url; the same again comes back to the seat */
@@ -767,6 +794,8 @@ export interface RoomMessage {
   readonly room: RoomView;
   /** absent for spectators */
   readonly you?: number;
+  /** in correspondence: GET /api/feed/<feed> tells whose turn it is */
+  readonly feed?: string;
 }
 
 /** What happened in your room. */
@@ -823,6 +852,12 @@ export interface Bye {
   readonly retry: number;
 }
 
+/** Whether what is played can be saved; clocks stand else. */
+export interface Saving {
+  readonly kind: 'saving';
+  readonly possible: boolean;
+}
+
 export type ServerMessage =
   | Welcome
   | Reload
@@ -840,4 +875,5 @@ export type ServerMessage =
   | ReactionMessage
   | Detached
   | Moved
-  | Bye;
+  | Bye
+  | Saving;

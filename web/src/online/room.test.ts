@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Absence, Colour, Events, RoomEvent } from './protocol';
-import { foldEvents, foldPresence, missingPeople, openRoom, type Room } from './room';
+import {
+  foldEvents,
+  foldPresence,
+  missingPeople,
+  openRoom,
+  stopClock,
+  turnSeconds,
+  type Room,
+} from './room';
 import { WAITING_ROOM } from './roomForTests';
 import { teamsIn, teamsToChoose } from './teams';
 
@@ -57,7 +65,13 @@ test('who missed nothing is told how much time is left', () => {
     clock: { seat: 1, left: 20_000 },
   });
   const back = fold(room, { clock: { seat: 1, left: 60_000 } }, NOW + 9_000);
-  expect(back.clock).toEqual({ seat: 1, until: NOW + 69_000, startsAt: null });
+  expect(back.clock).toEqual({
+    seat: 1,
+    until: NOW + 69_000,
+    startsAt: null,
+    times: null,
+    stoppedAt: null,
+  });
   expect(back).toEqual({ ...room, clock: back.clock });
 });
 
@@ -180,8 +194,8 @@ test('of Vorassic only the corners in play can be chosen', () => {
 test('the first turn has a moment more, which is not counted as its time', () => {
   const clockAfter = (left: number) =>
     fold(openRoom(message, NOW), { events: [started], clock: { seat: 1, left } }).clock;
-  expect(clockAfter(63_000)).toEqual({ seat: 1, until: NOW + 63_000, startsAt: NOW + 3_000 });
-  expect(clockAfter(60_000)).toEqual({ seat: 1, until: NOW + 60_000, startsAt: null });
+  expect(clockAfter(63_000)).toMatchObject({ until: NOW + 63_000, startsAt: NOW + 3_000 });
+  expect(clockAfter(60_000)).toMatchObject({ until: NOW + 60_000, startsAt: null });
   expect(clockAfter(12_500)?.startsAt).toBeNull();
 });
 
@@ -228,4 +242,40 @@ test('moves that are taken back are gone, and one may ask again', () => {
   expect(back.view.offers).toEqual([]);
   expect(back.offered).toEqual([]);
   expect(back.offerNews).toEqual({ kind: 'taken_back', what: 'takeback', player: 1, seq: 8 + 1 });
+});
+
+test('under total time the pause at the start is what exceeds the seat’s time', () => {
+  const view = { ...message.room, time: { kind: 'total', seconds: 300, increment: 5 } } as const;
+  const room = tell(openRoom({ ...message, room: view }, NOW), joined);
+  const clock = { seat: 1, left: 303_000, times: [300_000, 300_000] };
+  expect(fold(room, { events: [started], clock }).clock).toEqual({
+    seat: 1,
+    until: NOW + 303_000,
+    startsAt: NOW + 3_000,
+    times: [300_000, 300_000],
+    stoppedAt: null,
+  });
+});
+
+test('a clock stands still until the server tells of it again', () => {
+  const room = fold(tell(openRoom(message, NOW), joined), {
+    events: [started],
+    clock: { seat: 1, left: 60_000 },
+  });
+  const stopped = stopClock(room, NOW + 20_000);
+  expect(stopped.clock?.stoppedAt).toBe(NOW + 20_000);
+  const runs = fold(stopped, { clock: { seat: 1, left: 40_000 } }, NOW + 90_000);
+  expect(runs.clock).toMatchObject({ until: NOW + 130_000, stoppedAt: null });
+  const waiting = openRoom(message, NOW);
+  expect(stopClock(waiting, NOW)).toBe(waiting);
+});
+
+test('what a restart may need changes nothing to be seen', () => {
+  const room = tell(openRoom(message, NOW), joined, started);
+  expect(tell(room, { type: 'clocked' })).toEqual({ ...room, seq: room.seq + 1 });
+});
+
+test('a turn of correspondence lasts days', () => {
+  expect(turnSeconds({ kind: 'correspondence', days: 2 })).toBe(172_800);
+  expect(turnSeconds({ kind: 'turn', seconds: 90 })).toBe(90);
 });

@@ -10,6 +10,7 @@ import type {
   RoomMessage,
   RoomView,
   Token,
+  TimeControl,
   TurnClock,
 } from './protocol';
 
@@ -19,6 +20,10 @@ export interface RunningClock {
   readonly until: number;
   /** when the time begins to run: a game's first turn is given a moment more; null otherwise */
   readonly startsAt: number | null;
+  /** what each seat has left of its total time in milliseconds; null under other time controls */
+  readonly times: readonly number[] | null;
+  /** since when it stands still; null while it runs */
+  readonly stoppedAt: number | null;
 }
 
 /** A room as this browser knows it: all it was told, folded in order. */
@@ -34,6 +39,8 @@ export interface Room {
   readonly closed: string | null;
   /** since when the connections of players are lost, by this computer's clock */
   readonly lostSince: ReadonlyMap<number, number>;
+  /** the secret of the feed that tells this player whose turn it is, in correspondence */
+  readonly feed: string | null;
   /** what this browser's player has offered since the last move, as far as it saw it happen */
   readonly offered: readonly OfferKind[];
   /** what became of the latest offer, once there is something to tell */
@@ -51,12 +58,12 @@ export interface OfferNews {
 }
 
 export function openRoom(message: RoomMessage, now: number): Room {
-  const { room, seq, you } = message;
+  const { room, seq, you, feed } = message;
   return {
     seq,
     view: room,
     you: you ?? null,
-    clock: runningClock(room.match?.clock, room.turn_seconds, now),
+    clock: runningClock(room.match?.clock, room.time, now),
     voteUntil: voteEnd(room, now),
     closed: null,
     lostSince: new Map(
@@ -66,6 +73,7 @@ export function openRoom(message: RoomMessage, now: number): Room {
     ),
     offered: [],
     offerNews: null,
+    feed: feed ?? null,
   };
 }
 
@@ -90,7 +98,7 @@ export function foldEvents(room: Room, message: Events, now: number): Room | nul
     ...room,
     seq: message.seq,
     view,
-    clock: runningClock(message.clock, view.turn_seconds, now),
+    clock: runningClock(message.clock, view.time, now),
     voteUntil: voteEnd(message, now),
     closed: closing?.why ?? room.closed,
     offered,
@@ -128,13 +136,26 @@ function voteEnd({ vote_left: left }: { vote_left?: number }, now: number): numb
 
 function runningClock(
   clock: TurnClock | undefined,
-  turnSeconds: number,
+  time: TimeControl,
   now: number,
 ): RunningClock | null {
   if (!clock) return null;
-  const lead = clock.left - turnSeconds * 1000;
+  const { seat, left, times = null } = clock;
+  const lead = left - (times?.[seat - 1] ?? turnSeconds(time) * 1000);
   const startsAt = lead > 0 ? now + lead : null;
-  return { seat: clock.seat, until: now + clock.left, startsAt };
+  return { seat, until: now + left, startsAt, times, stoppedAt: null };
+}
+
+const DAY_SECONDS = 86_400;
+
+/** How long one turn may last at most. */
+export function turnSeconds({ seconds = 0, days }: TimeControl): number {
+  return days === undefined ? seconds : days * DAY_SECONDS;
+}
+
+/** Nothing can be saved: what is left stays so until the server tells of the clocks again. */
+export function stopClock(room: Room, now: number): Room {
+  return room.clock ? { ...room, clock: { ...room.clock, stoppedAt: now } } : room;
 }
 
 /** Read before the event is folded: then the offer it is about is still there. */
@@ -229,6 +250,7 @@ function foldEvent(view: RoomView, event: RoomEvent): RoomView {
       };
     }
     case 'watched':
+    case 'clocked':
     case 'closed':
       return view;
   }

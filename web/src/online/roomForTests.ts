@@ -14,7 +14,7 @@ export const WAITING_ROOM: RoomMessage = {
     capacity: 2,
     private: false,
     leavers: 'forfeit',
-    turn_seconds: 60,
+    time: { kind: 'turn', seconds: 60 },
     status: 'waiting',
     host: 1,
     players: [{ id: 1, name: 'Ada', connected: true, state: 'in' }],

@@ -9,7 +9,7 @@ import { keepHosted } from './hostedGames';
 import { forgetPlace, type Place } from './places';
 import type { Accepted, DetachingReason, Reaction, Refusal, ServerMessage } from './protocol';
 import { deleteRecord, fetchRecord } from './records';
-import { foldEvents, foldPresence, openRoom, type Room } from './room';
+import { foldEvents, foldPresence, openRoom, stopClock, type Room } from './room';
 import { gameOf } from './serverReferee';
 
 export interface ShownReaction {
@@ -174,16 +174,19 @@ export class RoomSession {
     const { room } = this.#snapshot;
     switch (message.kind) {
       case 'room':
-        return this.#setRoom(openRoom(message, Date.now()));
+        return this.#setRoom(this.#timed(openRoom(message, Date.now())));
       case 'events': {
         if (!room || message.room !== this.id) return;
         const folded = foldEvents(room, message, Date.now());
-        if (folded) this.#setRoom(folded);
+        if (folded) this.#setRoom(this.#timed(folded));
         else this.#resume();
         return;
       }
       case 'presence':
         if (room) this.#setRoom(foldPresence(room, message, Date.now()));
+        return;
+      case 'saving':
+        if (room) this.#setRoom(this.#timed(room));
         return;
       case 'reaction':
         return this.#set({ reaction: { ...message, number: ++this.#reactions } });
@@ -194,6 +197,11 @@ export class RoomSession {
       default:
         return;
     }
+  }
+
+  /** No clock runs while nothing can be saved. */
+  #timed(room: Room): Room {
+    return this.connection.canSave ? room : stopClock(room, Date.now());
   }
 
   /** The place is still ours in another window, or while a bot keeps it. */

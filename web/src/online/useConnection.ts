@@ -38,6 +38,15 @@ export function useConnectionState(): InUse {
   return { connection, state };
 }
 
+/** Whether the server can save what is played. */
+export function useCanSave(): boolean {
+  const connection = theConnection();
+  return useSyncExternalStore(
+    (changed) => connection.onSaving(changed),
+    () => connection.canSave,
+  );
+}
+
 /** Opens the connection for as long as a page that needs it is there. */
 export function useConnection(): InUse {
   const { connection, state } = useConnectionState();

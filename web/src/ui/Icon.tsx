@@ -47,6 +47,7 @@ const DRAWINGS = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20.5 20.5',
   lock: 'M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   crown: 'M4 18h16M5 15 4 7l4.5 3.5L12 5l3.5 5.5L20 7l-1 8Z',
+  feed: 'M5 19h.01M5 12a7 7 0 0 1 7 7M5 5a14 14 0 0 1 14 14',
   copy: 'M9 9h11v11H9ZM5 15H4V4h11v1',
   phone: 'M7.5 3h9v18h-9ZM11 18h2',
   leave: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',

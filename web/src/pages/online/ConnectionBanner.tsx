@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { inBackground } from '../../core/failure';
-import { useConnectionState } from '../../online/useConnection';
+import { useCanSave, useConnectionState } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
 import { useAnnouncement } from '../../ui/announcer';
 import { Button } from '../../ui/Button';
@@ -28,8 +28,9 @@ export function ConnectionBanner() {
   const texts = useTexts();
   const { connection, state } = useConnectionState();
   const isSlow = useSlow(state === 'connecting');
+  const isUnsaved = !useCanSave() && state === 'open';
   if (state === 'stale' || state === 'unfit') return <ReloadBanner state={state} />;
-  if (state !== 'waiting' && !isSlow) return null;
+  if (state !== 'waiting' && !isSlow && !isUnsaved) return null;
   return <Banner text={connectionWords(connection, texts)} />;
 }
 

@@ -11,9 +11,8 @@ import {
   maxCode,
   maxPlayerName,
   maxRoomName,
-  maxTurnSeconds,
-  minTurnSeconds,
   type Leavers,
+  type TimeControl,
 } from '../../online/protocol';
 import { newToken } from '../../online/seats';
 import { SEAT_OPTION, defaultSetUp, seatCounts } from '../../game/setUp';
@@ -22,9 +21,10 @@ import { announce } from '../../ui/announcer';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
-import { Segmented, Select, Stepper, Switch, TextField } from '../../ui/fields';
+import { Segmented, Select, Switch, TextField } from '../../ui/fields';
 import { OptionField } from '../setup/OptionField';
 import { askedOptions, errorsByOption, isAsked } from '../setup/optionErrors';
+import { TimeControlField } from './TimeControlField';
 
 interface Plan {
   readonly player: string;
@@ -37,7 +37,7 @@ interface Plan {
   readonly code: string;
   readonly leavers: Leavers;
   /** null: whatever is usual on this server */
-  readonly turnSeconds: number | null;
+  readonly time: TimeControl | null;
 }
 
 /** How the keys of all that is wrong with a name begin. */
@@ -62,7 +62,7 @@ export function CreateRoomDialog({
     isPrivate: false,
     code: '',
     leavers: 'forfeit',
-    turnSeconds: null,
+    time: null,
   }));
   // The same for every try: when an answer is lost, the next one leads to the same room.
   const [token] = useState(newToken);
@@ -106,7 +106,7 @@ export function CreateRoomDialog({
         leavers: plan.leavers,
         player: plan.player.trim(),
         ...(code === null ? {} : { code }),
-        ...(plan.turnSeconds === null ? {} : { turn_seconds: plan.turnSeconds }),
+        ...(plan.time === null ? {} : { time: plan.time }),
       });
       if (!room) return;
       keepName(plan.player.trim());
@@ -157,6 +157,11 @@ export function CreateRoomDialog({
             change={(value) => change({ capacity: Number(value) })}
           />
         )}
+        <TimeControlField
+          usualSeconds={connection.turnSeconds}
+          value={plan.time}
+          change={(time) => change({ time })}
+        />
         <Switch
           label={texts.get('web.online.make_private')}
           checked={plan.isPrivate}
@@ -189,15 +194,6 @@ export function CreateRoomDialog({
                   change={(value) => change({ options: { ...plan.options, [spec.name]: value } })}
                 />
               ))}
-            <Stepper
-              label={texts.get('web.online.turn_seconds')}
-              value={plan.turnSeconds ?? connection.turnSeconds}
-              min={minTurnSeconds}
-              max={maxTurnSeconds}
-              less={texts.get('web.less', { what: texts.get('web.online.turn_seconds') })}
-              more={texts.get('web.more', { what: texts.get('web.online.turn_seconds') })}
-              change={(turnSeconds) => change({ turnSeconds })}
-            />
             <Segmented
               label={texts.get('web.online.leavers')}
               value={plan.leavers}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { GameController } from '../../game/controller';
 import { GamePage } from '../../game/GamePage';
+import { turnSeconds } from '../../online/room';
 import { computerName } from '../../game/personas';
 import { TurnTimeProvider } from '../../game/SeatClock';
 import { SeatNewsProvider } from '../../game/seatNews';
@@ -16,7 +17,8 @@ export function OnlineTable({ game, ...props }: StripProps & { readonly game: Ga
   const { view, clock } = props.room;
   const time = clock && {
     ...clock,
-    seconds: view.turn_seconds,
+    kind: view.time.kind,
+    seconds: turnSeconds(view.time),
     isMine: clock.seat === game.viewer,
   };
   return (

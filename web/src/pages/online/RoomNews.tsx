@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { outWords } from '../../game/speech';
 import type { Room } from '../../online/room';
-import { useConnectionState } from '../../online/useConnection';
+import { useCanSave, useConnectionState } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
 import { useAnnouncement } from '../../ui/announcer';
@@ -12,6 +12,7 @@ import { connectionWords } from './connectionWords';
 export function RoomNews({ room }: { room: Room }) {
   const texts = useTexts();
   const { connection } = useConnectionState();
+  useCanSave();
   const lost = connectionWords(connection, texts);
   const out = ownEnd(room, texts);
   useAnnouncement(lost);

@@ -1,7 +1,7 @@
 import { useGameInfo } from '../../core/CoreContext';
-import { chosenOptions } from '../../online/chosenOptions';
 import { isDeserted, isOpen } from '../../online/lobby';
 import type { Listing } from '../../online/protocol';
+import { optionWords, timeControlWords } from '../../online/roomWords';
 import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
 import { LinkButton, Button } from '../../ui/Button';
@@ -75,7 +75,7 @@ function RowButton({ room, isOwn, enter }: RowProps) {
 /** Game, seats, host, speed, presence, status and age of a room; what is unusual about it below. */
 export function RoomFacts({ room }: { room: Listing }) {
   const texts = useTexts();
-  const options = chosenOptions(room, useGameInfo(room.game), texts);
+  const options = optionWords(room, useGameInfo(room.game), texts);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
@@ -86,7 +86,7 @@ export function RoomFacts({ room }: { room: Listing }) {
           <span className="sr-only">{texts.get('web.online.host')}</span>
           <span className="truncate">{room.host}</span>
         </span>
-        <span>{texts.get('web.online.turn_seconds_short', { count: room.turn_seconds })}</span>
+        <span>{timeControlWords(room.time, texts)}</span>
         <span>{statusOf(room, texts)}</span>
         {room.spectators > 0 && (
           <span>{texts.get('web.online.spectators', { count: room.spectators })}</span>

@@ -11,6 +11,7 @@ import { ConnectionBanner } from './ConnectionBanner';
 import { OfferQuestion } from './OfferQuestion';
 import { recallPlace } from '../../online/places';
 import { OtherDevice } from '../yours/OtherDevice';
+import { FeedButton } from './Feed';
 import { Reactions } from './Reactions';
 import { RoomNews } from './RoomNews';
 
@@ -58,6 +59,7 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
           </Button>
         )}
         <div className={offer ? `flex items-center gap-2 ${besideOffer}` : besideOffer}>
+          {isOpen && room.feed !== null && <FeedButton feed={room.feed} />}
           {isOpen && you !== null && <Reactions session={session} />}
           {isOpen && you !== null && token !== undefined && (
             <OtherDevice room={view.id} token={token} className="max-sm:hidden" />

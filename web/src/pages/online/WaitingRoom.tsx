@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useCore } from '../../core/CoreContext';
 import type { Place } from '../../online/places';
 import type { Level, Player } from '../../online/protocol';
 import type { Room } from '../../online/room';
 import type { RoomSession } from '../../online/roomSession';
+import { optionWords, timeControlWords } from '../../online/roomWords';
 import { teamsIn } from '../../online/teams';
 import { useTexts } from '../../text/TextContext';
 import { computerName, faceOf } from '../../game/personas';
@@ -18,6 +20,7 @@ import { useElapsed } from '../../ui/useCountdown';
 import { useTitle } from '../useTitle';
 import { ColourChoice } from './ColourChoice';
 import { ConnectionBanner } from './ConnectionBanner';
+import { FeedPanel } from './Feed';
 import { Invitation } from './Invitation';
 import { MissingPeople } from './MissingPeople';
 
@@ -32,9 +35,15 @@ interface WaitingProps {
 /** Seats that fill; the game starts by itself with the last one. */
 export function WaitingRoom({ room, place, session, takeSeat }: WaitingProps) {
   const texts = useTexts();
+  const { games } = useCore();
   const { view, you } = room;
   const free = view.capacity - view.players.length;
   const isHost = you === view.host;
+  const chosen = optionWords(
+    view,
+    games.find(({ id }) => id === view.game),
+    texts,
+  );
   const startsWhen =
     free > 0
       ? texts.get('web.online.starts_when_full', { count: free })
@@ -56,8 +65,9 @@ export function WaitingRoom({ room, place, session, takeSeat }: WaitingProps) {
             )}
           </h1>
           <p className="text-muted">
-            {texts.get(`game.${view.game}`)} ·{' '}
-            {texts.get('web.online.turn_seconds_short', { count: view.turn_seconds })}
+            {[texts.get(`game.${view.game}`), timeControlWords(view.time, texts), ...chosen].join(
+              ' · ',
+            )}
           </p>
         </div>
         <Button
@@ -95,7 +105,10 @@ export function WaitingRoom({ room, place, session, takeSeat }: WaitingProps) {
             </Button>
           )}
         </Panel>
-        <Invitation room={view.id} code={place.code} />
+        <div className="flex flex-col gap-4">
+          <Invitation room={view.id} code={place.code} />
+          {room.feed !== null && <FeedPanel feed={room.feed} />}
+        </div>
       </div>
     </main>
   );
