@@ -41,7 +41,10 @@ export function Notices() {
   }, [notice]);
 
   return (
-    <div data-notice className="sticky top-0 z-20 flex shrink-0 justify-center px-2 side:pr-[max(240px,34%)]">
+    <div
+      data-notice
+      className="sticky top-0 z-20 flex shrink-0 justify-center px-2 side:pr-[max(240px,34%)]"
+    >
       {notice && (
         <div className="mb-2 flex max-w-3xl items-center gap-2 rounded-md border border-line bg-ink py-1 pr-1 pl-4 text-page">
           <p className="py-1.5 leading-snug">{notice.text}</p>
