@@ -64,8 +64,9 @@ test('a game that ended because somebody is out says for what reason', () => {
     scores: [],
     outcome: { winner: 2 },
   } as unknown as PositionView;
-  const texts = textsOf('fr');
-  expect(reasonOf(view, playersWith('timeouts'), texts)).toMatch(/^Ada est hors jeu/);
-  expect(reasonOf(view, playersWith('resigned'), texts)).toBe('Ada abandonne.');
-  expect(reasonOf(view, playersWith(undefined), texts)).toBe('Il ne reste que Zoé à la table.');
+  const told = (why: string | undefined) =>
+    reasonOf({ players: playersWith(why), steps: [] }, view, textsOf('fr'));
+  expect(told('timeouts')).toMatch(/^Ada est hors jeu/);
+  expect(told('resigned')).toBe('Ada abandonne.');
+  expect(told(undefined)).toBe('Il ne reste que Zoé à la table.');
 });

@@ -313,7 +313,7 @@ describe('a room on another server', () => {
     old.welcome();
     old.tell({ kind: 'moved', room: 'k3', server: 'b' });
     vi.advanceTimersByTime(19_000);
-    old.tell({ kind: 'presence', connected: [1], spectators: 0 });
+    old.tell({ kind: 'presence', connected: [1], absent: [], spectators: 0 });
     vi.advanceTimersByTime(1_000);
     expect(connection.state).toBe('waiting');
   });

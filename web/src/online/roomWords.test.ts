@@ -27,7 +27,7 @@ test.each<[TimeControl, string, string]>([
 });
 
 function spec(part: Partial<OptionSpec> & Pick<OptionSpec, 'name' | 'type'>): OptionSpec {
-  return { fallback: '', usual: '', min: 0, max: 9, choices: [], form: '', ...part };
+  return { fallback: '', usual: '', min: 0, max: 9, choices: [], form: '', below: '', ...part };
 }
 
 const vorassic = {
