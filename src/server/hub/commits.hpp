@@ -50,7 +50,9 @@ class Commits {
 
     [[nodiscard]] TransactionPool::Handle begin(const HostedRoom& hosted,
                                                 std::optional<Requester> requester = {}) {
-        return context_.pool.begin(hosted.room, requester);
+        auto transaction = context_.pool.begin(hosted.room, requester);
+        transaction->draft.may_keep = hosted.may_keep;
+        return transaction;
     }
     /// Adds what follows from the change, and stores all of it.
     void commit(HostedRoom& hosted, TransactionPool::Handle transaction);

@@ -37,7 +37,11 @@ HttpAnswer HttpApi::info() const {
     const Counters now = context_.measure();
     JsonWriter out;
     out.open('{').field("v", protocol::version).field("build", context_.build);
-    out.field("rooms", now.rooms).field("playing", now.rooms_playing).close('}');
+    out.field("rooms", now.rooms).field("playing", now.rooms_playing);
+    const auto days = [](Duration time) { return time / std::chrono::hours{24}; };
+    out.field("keep_games_days", days(context_.limits.keep_games));
+    out.field("set_aside_days", days(context_.limits.keep_set_aside));
+    out.field("room_minutes", context_.limits.room_life / std::chrono::minutes{1}).close('}');
     return {.body = out.take()};
 }
 

@@ -6,6 +6,7 @@
 
 #include "server/hub/counters.hpp"
 #include "server/rooms/helpers.hpp"
+#include "server/rooms/limits.hpp"
 #include "server/store/store.hpp"
 
 namespace ludo::server {
@@ -31,6 +32,7 @@ class HttpApi {
         Store& store;
         Secrets& secrets;
         const std::string& build;
+        const Limits& limits;
         Counters& counters;
         std::function<Counters()> measure;  ///< the counters with the present figures
     };

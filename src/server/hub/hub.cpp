@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/hub/admin_api.hpp"
 #include "server/hub/attendance.hpp"
 #include "server/hub/bot_turns.hpp"
 #include "server/hub/client_limits.hpp"
@@ -12,6 +13,7 @@
 #include "server/hub/due_work.hpp"
 #include "server/hub/entrance.hpp"
 #include "server/hub/recovery.hpp"
+#include "server/hub/request_costs.hpp"
 #include "server/hub/room_requests.hpp"
 #include "server/hub/room_table.hpp"
 #include "server/protocol/description.hpp"
@@ -42,7 +44,10 @@ struct Hub::Parts {
         : ports(given), settings(std::move(chosen)), report([this](const Report& what) {
               if (settings.report) settings.report(what);
           }) {
-        commits.when_free = [this](RoomId id) { requests.take_waiting(id); };
+        commits.when_free = [this](RoomId id) {
+            requests.take_waiting(id);
+            admin.leave_if_drained();
+        };
     }
 
     [[nodiscard]] Counters measure() const;
@@ -63,7 +68,7 @@ struct Hub::Parts {
     Directory directory{rooms, clients, limits};
     Deadlines deadlines{rooms, limits};
     Attendance attendance{clients, directory, ports.clock};
-    BotTurns bot_turns{{ports.bots, rooms, deadlines, ports.clock, limits, totals}};
+    BotTurns bot_turns{{ports.bots, rooms, attendance, deadlines, ports.clock, limits}};
     Commits commits{{ports.store, ports.clock, referee, pool, rooms, clients, client_limits,
                      directory, deadlines, attendance, bot_turns, limits, totals, report}};
     DueWork due_work{{commits, bot_turns, deadlines, directory, referee, limits}};
@@ -71,7 +76,10 @@ struct Hub::Parts {
                            ports.bots, ports.secrets, ports.clock, limits}};
     Entrance entrance{{commits, requests, rooms, clients, client_limits, referee, ports.hasher,
                        ports.secrets, ports.clock, limits}};
-    HttpApi api{{ports.store, ports.secrets, settings.build, totals, [this] { return measure(); }}};
+    HttpApi api{
+        {ports.store, ports.secrets, settings.build, limits, totals, [this] { return measure(); }}};
+    AdminApi admin{{rooms, commits, attendance, clients, entrance, referee, ports.store,
+                    ports.clock, totals, [this] { return measure(); }, settings.powers}};
     std::optional<Time> next_forgetting;
     bool is_stopping = false;
 };
@@ -83,8 +91,8 @@ Hub::~Hub() = default;
 
 void Hub::recover() {
     Parts& parts = *parts_;
-    Recovery({parts.ports.store, parts.ports.clock, parts.rooms, parts.commits, parts.limits,
-              parts.totals, parts.report})
+    Recovery({parts.ports.store, parts.ports.clock, parts.rooms, parts.directory, parts.commits,
+              parts.limits, parts.totals, parts.report})
         .run();
     parts.forget_old_games(parts.ports.clock.now());
 }
@@ -106,6 +114,7 @@ void Hub::closed(ConnectionId connection) {
     if (hosted == nullptr) return;
     parts.attendance.forget(*hosted, connection);
     parts.attendance.tell_presence(*hosted);
+    parts.bot_turns.rest_if_alone(*hosted);
     parts.deadlines.schedule(*hosted);
 }
 
@@ -125,6 +134,9 @@ void Hub::Parts::answer(Client& client, const protocol::Request& request) {
     const bool is_hello = std::holds_alternative<protocol::Hello>(request.ask);
     if (client.has_greeted == is_hello) {
         return clients.refuse(requester, "refusal.online.hello_first");
+    }
+    if (const auto wait = ports.budget.spend(client.address, cost_of(request.ask))) {
+        return clients.refuse(requester, {over_budget(*wait)});
     }
     std::visit(Match{
                    [&](const protocol::Hello& hello) { greet(client, id, hello); },
@@ -169,6 +181,15 @@ void Hub::api(const HttpQuestion& question, HttpApi::Answered done) {
     parts_->api.answer(question, std::move(done));
 }
 
+void Hub::admin(std::string_view line, const std::function<void(std::string)>& done) {
+    parts_->admin.answer(line, done);
+}
+
+void Hub::set_limits(const Limits& limits) {
+    parts_->settings.limits = limits;
+    parts_->client_limits.renew();
+}
+
 // Time.
 
 std::optional<Time> Hub::next_deadline() const {
@@ -186,6 +207,7 @@ void Hub::wake() {
         parts.commits.guard(due->room.id(), {}, [&] { parts.due_work.run(*due, now); });
     }
     parts.directory.tell(now);
+    parts.admin.leave_if_drained();
     if (parts.next_forgetting && now >= *parts.next_forgetting) parts.forget_old_games(now);
 }
 
@@ -214,6 +236,7 @@ Counters Hub::Parts::measure() const {
     now.rooms = rooms.size();
     rooms.for_each([&](const HostedRoom& hosted) {
         if (hosted.room.status() == RoomStatus::playing) ++now.rooms_playing;
+        if (hosted.thinking) ++now.bots_thinking;
     });
     now.connections = clients.size();
     now.lobby_listeners = directory.listeners();

@@ -42,7 +42,7 @@ constexpr std::string_view leaver_rules[] = {"forfeit", "bot"};
 constexpr std::string_view room_statuses[] = {"waiting", "playing", "finished"};
 constexpr std::string_view player_states[] = {"in", "out", "away", "left"};
 constexpr std::string_view token_reasons[] = {"timeout", "timeouts", "left"};
-constexpr std::string_view closing_reasons[] = {"empty", "expired", "vote", "error"};
+constexpr std::string_view closing_reasons[] = {"empty", "expired", "vote", "error", "admin"};
 constexpr std::string_view detaching_reasons[] = {"left", "expelled", "closed", "error",
                                                   "elsewhere"};
 
@@ -73,7 +73,8 @@ constexpr Type player_id = integer(1, any_number);
 constexpr Type seat = integer(1, max_seats);
 constexpr Type player_name = text(1, max_player_name);
 constexpr Type room_name = text(1, max_room_name);
-constexpr Type code = text(1, max_code);
+constexpr Type code = text(1, max_code);  // rooms of earlier days may have shorter ones
+constexpr Type new_code = text(min_code, max_code);
 constexpr Type capacity = integer(2, max_seats);
 constexpr Type turn_seconds = integer(min_turn_seconds, max_turn_seconds);
 constexpr Type token = text(1, 200);
@@ -189,7 +190,7 @@ constexpr Field create_fields[] = {
     {"game", game_id},
     optional({"options", texts, false, "of the game, without players: that is the capacity"}),
     optional({"capacity", capacity, false, "2 when absent"}),
-    optional({"code", code, false, "makes the room private"}),
+    optional({"code", new_code, false, "makes the room private"}),
     optional({"leavers", leavers, false, "forfeit when absent"}),
     optional({"turn_seconds", turn_seconds}),
     {"player", player_name, false, "your name"},
@@ -277,6 +278,7 @@ constexpr Field presence_fields[] = {
 };
 constexpr Field reaction_fields[] = {{"player", player_id}, {"reaction", reaction}};
 constexpr Field detached_fields[] = {{"room", room_id}, {"why", detaching_reason}};
+constexpr Field notice_fields[] = {{"text", text(1, 300), false, "to be shown as it is"}};
 constexpr Field bye_fields[] = {{"retry", milliseconds, false, "come back after this time"}};
 
 constexpr Shape all_messages[] = {
@@ -291,6 +293,7 @@ constexpr Shape all_messages[] = {
     {"Presence", "presence", presence_fields, "Who is connected."},
     {"ReactionMessage", "reaction", reaction_fields, "Somebody reacts."},
     {"Detached", "detached", detached_fields, "You are in no room any more."},
+    {"Notice", "notice", notice_fields, "Those who run the server say something to everybody."},
     {"Bye", "bye", bye_fields, "The server stops for a moment; nothing is lost."},
 };
 

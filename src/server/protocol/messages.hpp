@@ -28,6 +28,7 @@ Frame refused(std::optional<RequestId> id, const Refusals& why);
 Frame presence(std::span<const int> connected, std::size_t spectators);
 Frame reaction(int player, std::string_view what);
 Frame detached(std::string_view room, std::string_view why);
+Frame notice(std::string_view text);
 Frame bye(Duration retry);
 
 }  // namespace ludo::server::protocol

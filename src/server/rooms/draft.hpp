@@ -65,6 +65,7 @@ class Draft {
         });
     }
 
+    bool may_keep = true;            ///< games that end
     std::optional<KeptGame> keep{};  ///< a game that has just ended
 
   private:

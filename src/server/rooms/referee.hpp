@@ -28,6 +28,8 @@ class Referee {
     Refusals fill(Draft& draft, PlayerId by, Level level) const;
     Refusals expel(Draft& draft, PlayerId by, PlayerId whom) const;
     Refusals leave(Draft& draft, PlayerId player) const;
+    /// The operator sends somebody away, for good: in a game, that is giving up.
+    Refusals dismiss(Draft& draft, PlayerId whom) const;
     Refusals sit(Draft& draft, PlayerId player) const;
     Refusals move(Draft& draft, PlayerId player, const protocol::Move& request) const;
     Refusals roll(Draft& draft, PlayerId player, const protocol::Roll& request) const;

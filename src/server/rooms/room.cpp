@@ -220,6 +220,15 @@ void Room::take(const event::Reopened& /*e*/) {
 
 void Room::take(const event::Closed& /*e*/) { status_ = RoomStatus::closed; }
 
+void Room::take(const event::Condensed& e) {
+    demand(status_ == RoomStatus::waiting && games_ == 0, "games condensed during a game");
+    demand(e.seq > seq_ && e.seats.size() <= seats_.capacity(), "condensed games of no room");
+    games_ = e.games;
+    first_ = e.first;
+    seats_.assign(e.seats.begin(), e.seats.end());
+    seq_ = e.seq - 1;  // apply() counts this one too
+}
+
 bool awaits_roll(const AnyMatch& match) {
     const Turn turn = match.turn();
     return turn.phase == Phase::chance && turn.seat && match.info().asks_to_roll;

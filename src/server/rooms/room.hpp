@@ -152,6 +152,7 @@ class Room {
     void take(const event::Voted& e);
     void take(const event::Reopened& e);
     void take(const event::Closed& e);
+    void take(const event::Condensed& e);
 
     void take_token(const ParsedToken& token, Cause cause);
     Player& get(PlayerId player);

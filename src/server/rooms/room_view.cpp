@@ -175,6 +175,8 @@ void write_event(JsonWriter& out, const event::Reopened& /*e*/, const EventView&
 void write_event(JsonWriter& out, const event::Closed& e, const EventView& /*view*/) {
     out.field("type", "closed").field("why", closing_name(e.why));
 }
+/// Nobody is told of it: the game that starts with it is the first thing a log of a room shows.
+void write_event(JsonWriter& /*out*/, const event::Condensed& /*e*/, const EventView& /*view*/) {}
 
 void write_event(JsonWriter& out, const RoomEvent& event, const EventView& view) {
     out.open('{');
