@@ -8,6 +8,9 @@ export const maxPlayerName = 24;
 export const maxRoomName = 40;
 export const maxCode = 32;
 
+/** Characters at least. */
+export const minCode = 4;
+
 export const minTurnSeconds = 10;
 export const maxTurnSeconds = 600;
 
@@ -26,7 +29,7 @@ export type PlayerState = 'in' | 'out' | 'away' | 'left';
 
 export type TokenReason = 'timeout' | 'timeouts' | 'left';
 
-export type ClosingReason = 'empty' | 'expired' | 'vote' | 'error';
+export type ClosingReason = 'empty' | 'expired' | 'vote' | 'error' | 'admin';
 
 export type DetachingReason = 'left' | 'expelled' | 'closed' | 'error' | 'elsewhere';
 
@@ -557,6 +560,13 @@ export interface Detached {
   readonly why: DetachingReason;
 }
 
+/** Those who run the server say something to everybody. */
+export interface Notice {
+  readonly kind: 'notice';
+  /** to be shown as it is */
+  readonly text: string;
+}
+
 /** The server stops for a moment; nothing is lost. */
 export interface Bye {
   readonly kind: 'bye';
@@ -576,4 +586,5 @@ export type ServerMessage =
   | Presence
   | ReactionMessage
   | Detached
+  | Notice
   | Bye;

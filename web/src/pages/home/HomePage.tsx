@@ -57,6 +57,11 @@ export function HomePage() {
           <Card key={info.id} info={info} step={Math.floor((beat + index) / games.length)} />
         ))}
       </ul>
+      <footer className="-mt-2 text-center text-sm text-muted">
+        <a href="#/privacy" className="underline">
+          {texts.get('web.privacy.title')}
+        </a>
+      </footer>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { inBackground } from '../../core/failure';
 import { useConnectionState } from '../../online/useConnection';
+import { useServerNotices } from '../../online/useServerNotices';
 import { useTexts } from '../../text/TextContext';
 import { useAnnouncement } from '../../ui/announcer';
 import { Button } from '../../ui/Button';
@@ -28,6 +29,7 @@ export function ConnectionBanner() {
   const texts = useTexts();
   const { connection, state } = useConnectionState();
   const isSlow = useSlow(state === 'connecting');
+  useServerNotices();
   if (state === 'stale' || state === 'unfit') return <ReloadBanner state={state} />;
   if (state !== 'waiting' && !isSlow) return null;
   return <Banner text={connectionWords(connection, texts)} />;

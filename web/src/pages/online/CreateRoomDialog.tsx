@@ -8,6 +8,7 @@ import { keepPlace } from '../../online/places';
 import { keepName, recallName } from '../../online/playerName';
 import {
   maxCode,
+  minCode,
   maxPlayerName,
   maxRoomName,
   maxTurnSeconds,
@@ -86,7 +87,8 @@ export function CreateRoomDialog({
   useEffect(() => announce(texts.refusals(reasons), 'assertive'), [reasons, texts]);
   const change = (part: Partial<Plan>) => setPlan({ ...plan, ...part });
   const name = plan.name.trim() || texts.get('web.online.room_of', { name: plan.player.trim() });
-  const isComplete = plan.player.trim() !== '' && (!plan.isPrivate || plan.code !== '');
+  const isComplete =
+    plan.player.trim() !== '' && (!plan.isPrivate || Array.from(plan.code).length >= minCode);
 
   const create = async () => {
     const { [SEAT_OPTION]: _, ...wanted } = options;
@@ -162,6 +164,7 @@ export function CreateRoomDialog({
         {plan.isPrivate && (
           <TextField
             label={texts.get('web.online.code')}
+            note={texts.get('web.online.code_note', { count: minCode })}
             value={plan.code}
             maxLength={maxCode}
             change={(code) => change({ code })}
