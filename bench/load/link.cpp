@@ -46,12 +46,14 @@ struct Link::Inside : std::enable_shared_from_this<Inside> {
     bool is_open = false;
 };
 
-Link::Link(asio::io_context& context, std::uint16_t port, Hear hear)
+Link::Link(asio::io_context& context, std::uint16_t port, Hear hear, const std::string& from)
     : inside_(std::make_shared<Inside>(context, std::move(hear))) {
     // One after the other and waiting: opening is not what is measured.
     ErrorCode failed;
     auto& socket = inside_->stream.next_layer();
-    socket.connect({asio::ip::address_v4::loopback(), port}, failed);
+    socket.open(asio::ip::tcp::v4(), failed);
+    if (!failed) socket.bind({asio::ip::make_address(from), 0}, failed);
+    if (!failed) socket.connect({asio::ip::address_v4::loopback(), port}, failed);
     if (!failed) socket.set_option(asio::ip::tcp::no_delay(true), failed);
     if (!failed) inside_->stream.handshake("localhost", "/ws", failed);
     inside_->is_open = !failed;

@@ -15,8 +15,9 @@ class Link {
   public:
     using Hear = std::function<void(std::string_view text)>;
 
-    /// Without `hear` it never reads.
-    Link(boost::asio::io_context& context, std::uint16_t port, Hear hear);
+    /// Without `hear` it never reads. `from`: one of the loopback's many addresses, "127.0.0.2".
+    Link(boost::asio::io_context& context, std::uint16_t port, Hear hear,
+         const std::string& from = "127.0.0.1");
     ~Link();
     Link(const Link&) = delete;
     Link& operator=(const Link&) = delete;

@@ -8,6 +8,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <fmt/format.h>
 
+#include "floods.hpp"
 #include "process.hpp"
 #include "server/net/open_files.hpp"
 #include "server/net/room_client.hpp"
@@ -29,7 +30,9 @@ struct Plan {
     int sockets = 18'000;
     double seconds = 10;
     double warm_up = 3;
-    int interval = 2000;  ///< milliseconds between the moves of a table, when paced
+    int interval = 2000;     ///< milliseconds between the moves of a table, when paced
+    int active = 1'000'000;  ///< tables that move; the others only sit there
+    bool is_spread = false;  ///< each table has an address of its own
 };
 
 std::chrono::nanoseconds nanoseconds(double seconds) {
@@ -88,11 +91,25 @@ class Load {
         const auto port = static_cast<std::uint16_t>(plan_.port);
         if (plan_.target == "relay") return open_relay_table(context_, port, std::move(events));
         return open_room_table(context_, port, plan_.game, static_cast<std::uint64_t>(number),
-                               std::move(events));
+                               address_of(number), std::move(events));
+    }
+
+    [[nodiscard]] std::string address_of(int number) const {
+        constexpr int hosts = 250;
+        if (!plan_.is_spread) return "127.0.0.1";
+        return fmt::format("127.1.{}.{}", number / hosts, 1 + number % hosts);
+    }
+
+    [[nodiscard]] bool is_active(const Table& table) const {
+        const auto last =
+            tables_.begin() + std::min<std::ptrdiff_t>(plan_.active, std::ssize(tables_));
+        return std::any_of(tables_.begin(), last,
+                           [&](const auto& one) { return one.get() == &table; });
     }
 
     void ready(Table& table) {
         if (!has_begun_) return waiting_.push_back(&table);
+        if (plan_.is_spread && !is_active(table)) return;
         if (plan_.mode == "closed") return table.move();
         const auto timer = std::make_shared<asio::steady_timer>(context_);
         timer->expires_after(pause());
@@ -214,8 +231,53 @@ void measure_deaf(const Plan& plan) {
     const auto alive =
         std::count_if(links.begin(), links.end(), [](const auto& link) { return link->is_open(); });
     say("deaf sockets alive", static_cast<double>(alive), "");
-    say("deaf_process_memory", process / mebibyte, "MiB at most");
-    say("deaf_kernel_memory", kernel / mebibyte, "MiB at most, both ends");
+    say("deaf_process_memory", process / mebibyte, "MiB at most (aim: 64)");
+    say("deaf_kernel_memory", kernel / mebibyte, "MiB at most, both ends (aim: 128)");
+}
+
+/// How long a move of another address takes while one address asks for the list of rooms over many
+/// sockets, as fast as it is allowed to.
+void measure_list_flood(Plan plan) {
+    plan.is_spread = true;
+    Load load(plan);
+    load.open();
+    load.run_for(2);
+    load.begin();
+    load.run_for(plan.warm_up);
+    const auto measure = [&] {
+        load.start_counting();
+        load.run_for(plan.seconds);
+        return load.sorted_times();
+    };
+    const std::vector<double> calm = measure();
+    std::vector<double> attacked;
+    ListFlood flood(static_cast<std::uint16_t>(plan.port), plan.sockets);
+    attacked = measure();
+    flood.stop();
+    if (calm.empty() || attacked.empty()) return say("moves", 0, "");
+    const double calm_p50 = calm[calm.size() / 2] / 1000;
+    const double p50 = attacked[attacked.size() / 2] / 1000;
+    const double p99 = attacked[attacked.size() * 99 / 100] / 1000;
+    say("rooms alive", static_cast<double>(load.alive()), "");
+    say("flood_requests", flood.sent() / plan.seconds, "/s");
+    say("flood_lists", flood.lists() / plan.seconds, "/s, the rest is refused");
+    say("flood_sockets_alive", flood.alive(), "");
+    say("told_p50_calm", calm_p50, "ms");
+    say("told_p50_flooded", p50, fmt::format("ms (aim: {:.2f})", 2 * calm_p50));
+    say("told_p99_flooded", p99, "ms (aim: 50)");
+}
+
+/// How soon a bot answers while another address floods rooms with bots.
+void measure_bot_flood(const Plan& plan) {
+    const auto port = static_cast<std::uint16_t>(plan.port);
+    BotFlood flood(port, plan.sockets);
+    asio::io_context context{1};
+    const std::vector<double> answers = play_against_bot(context, port, nanoseconds(plan.seconds));
+    flood.stop();
+    if (answers.empty()) return say("bot_answers", 0, "");
+    say("bot_answers", static_cast<double>(answers.size()), "");
+    say("bot_flood_rooms", flood.rooms(), "opened");
+    say("bot_answer_slowest", *std::max_element(answers.begin(), answers.end()), "s (aim: 3)");
 }
 
 }  // namespace
@@ -225,7 +287,8 @@ int main(int argc, char** argv) {
     CLI::App app("Loads a running server or relay and says what that cost it.");
     app.add_option("--target", plan.target)->check(CLI::IsMember({"rooms", "relay"}));
     app.add_option("--mode", plan.mode)
-        ->check(CLI::IsMember({"closed", "paced", "idle", "sockets", "deaf"}));
+        ->check(CLI::IsMember(
+            {"closed", "paced", "idle", "sockets", "deaf", "list-flood", "bot-flood"}));
     app.add_option("--game", plan.game);
     app.add_option("--port", plan.port)->required();
     app.add_option("--pid", plan.process, "of what is measured")->required();
@@ -233,6 +296,7 @@ int main(int argc, char** argv) {
     app.add_option("--sockets", plan.sockets);
     app.add_option("--seconds", plan.seconds);
     app.add_option("--warm-up", plan.warm_up);
+    app.add_option("--active", plan.active, "tables that move, in a flood");
     app.add_option("--interval", plan.interval, "ms between moves of a table, when paced");
     CLI11_PARSE(app, argc, argv);
 
@@ -243,6 +307,10 @@ int main(int argc, char** argv) {
         measure_sockets(plan);
     } else if (plan.mode == "deaf") {
         measure_deaf(plan);
+    } else if (plan.mode == "list-flood") {
+        measure_list_flood(plan);
+    } else if (plan.mode == "bot-flood") {
+        measure_bot_flood(plan);
     } else {
         measure_moves(plan);
     }

@@ -58,11 +58,11 @@ class RelayTable final : public Table {
 class RoomTable final : public Table {
   public:
     RoomTable(boost::asio::io_context& context, std::uint16_t port, const std::string& game,
-              std::uint64_t seed, Events events)
+              std::uint64_t seed, const std::string& from, Events events)
         : events_(std::move(events)),
           random_source_(seed),
-          links_{{{context, port, [this](auto text) { hear(0, text); }},
-                  {context, port, [this](auto text) { hear(1, text); }}}} {
+          links_{{{context, port, [this](auto text) { hear(0, text); }, from},
+                  {context, port, [this](auto text) { hear(1, text); }, from}}} {
         links_[0].send(players_[0].hello());
         links_[1].send(players_[1].hello());
         links_[0].send(players_[0].create(game));
@@ -121,8 +121,8 @@ std::unique_ptr<Table> open_relay_table(boost::asio::io_context& context, std::u
 
 std::unique_ptr<Table> open_room_table(boost::asio::io_context& context, std::uint16_t port,
                                        const std::string& game, std::uint64_t seed,
-                                       Table::Events events) {
-    return std::make_unique<RoomTable>(context, port, game, seed, std::move(events));
+                                       const std::string& from, Table::Events events) {
+    return std::make_unique<RoomTable>(context, port, game, seed, from, std::move(events));
 }
 
 }  // namespace ludo::bench

@@ -33,6 +33,6 @@ std::unique_ptr<Table> open_relay_table(boost::asio::io_context& context, std::u
                                         Table::Events events);
 std::unique_ptr<Table> open_room_table(boost::asio::io_context& context, std::uint16_t port,
                                        const std::string& game, std::uint64_t seed,
-                                       Table::Events events);
+                                       const std::string& from, Table::Events events);
 
 }  // namespace ludo::bench

@@ -103,7 +103,7 @@ std::string program_help(const Texts& texts) {
     std::string help = help_paragraph(texts, "app.help.about");
     help += help_heading(texts, "app.help.commands");
     for (const std::string_view command :
-         {"menu", "game", "replay", "verify", "engine", "arena", "serve"}) {
+         {"menu", "game", "replay", "verify", "engine", "arena", "serve", "admin"}) {
         const std::string key = "app.help." + std::string(command);
         help += help_row(texts.get(key), texts.get(key + ".about"));
     }

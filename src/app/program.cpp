@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "app/admin_command.hpp"
 #include "app/arena_arguments.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
@@ -80,6 +81,10 @@ int serve(Language language, const CommandWords& words) {
     return run_serve(Texts::in(language), words);
 }
 
+int admin(Language language, const CommandWords& words) {
+    return run_admin(Texts::in(language), words);
+}
+
 struct Command {
     std::string_view name;
     int (*act)(Language language, const CommandWords& words);
@@ -87,12 +92,13 @@ struct Command {
     std::string (*help)(const Texts& texts) = nullptr;  ///< where it has options of its own
 };
 
-constexpr std::array<Command, 5> commands{{
+constexpr std::array<Command, 6> commands{{
     {"replay", replay},
     {"verify", verify},
     {"engine", speak_engine},
     {"arena", arena, false, arena_help},
     {"serve", serve, false, serve_help},
+    {"admin", admin, false, admin_help},
 }};
 
 int run_command(Language language, const Command& command, const CommandWords& words) {

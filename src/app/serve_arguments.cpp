@@ -9,6 +9,7 @@
 
 #include "app/help.hpp"
 #include "core/scan.hpp"
+#include "files/files.hpp"
 #include "resources/resources.hpp"
 #include "server/protocol/description.hpp"
 #include "terminal/console.hpp"
@@ -98,7 +99,8 @@ OptionGroup main_group(ServeArguments& all) {
     server::ServeOptions& options = all.server;
     return {
         "app.serve.group.main",
-        {text("--data", "app.value.file", options.data, options.data.string()),
+        {text("--config", "app.value.file", all.config, ""),
+         text("--data", "app.value.file", options.data, options.data.string()),
          number("--port", options.port, 0, 65'535),
          {"--next-port", "", "",
           [&options](const std::string&) {
@@ -111,6 +113,7 @@ OptionGroup main_group(ServeArguments& all) {
               all.server.address = "0.0.0.0";
               return Status{};
           }},
+         text("--admin", "app.value.file", options.admin, "…/ludotheque.db.admin"),
          text("--address", "app.value.address", options.address, options.address),
          text("--web", "app.value.folder", options.web, "…/share/ludotheque/web"),
          {"--no-web", "", "",
@@ -164,6 +167,8 @@ OptionGroup room_group(server::Limits& limits) {
              time("--room-life", limits.room_life, 1min, 1, 10'080),
              time("--absence", limits.absence, 1s, 0, 86'400),
              time("--keep-games", limits.keep_games, std::chrono::hours{24}, 0, 3650),
+             time("--keep-set-aside", limits.keep_set_aside, std::chrono::hours{24}, 0, 3650),
+             number("--keep-per-address", limits.keep_kib_per_address, 0, 1 << 30),
              number("--rooms", limits.rooms, 1, 1'000'000),
              number("--rooms-per-address", limits.rooms_per_address, 1, 1'000'000),
              number("--searches-per-address", limits.searches_per_address, 0, 1'000'000),
@@ -188,6 +193,7 @@ OptionGroup network_group(server::ServeOptions& options) {
              number("--connections-per-address", limits.addresses.connections_per_address, 1,
                     1'000'000),
              rate("--request-rate", limits.addresses.requests_per_address),
+             rate("--budget", options.budget),
              rate("--message-rate", limits.messages),
              number("--header-bytes", limits.header_bytes, 1 << 10, 1 << 20),
              number("--body-bytes", limits.body_bytes, 0, 1 << 20),
@@ -204,6 +210,7 @@ OptionGroup network_group(server::ServeOptions& options) {
              time("--stop-time", limits.stop_within, 1s, 1, 9),
              number("--code-queue", options.code_queue, 1, 10'000),
              number("--bot-queue", options.bot_queue, 1, 100'000),
+             number("--bot-threads", options.bot_threads, 0, 1024),
              time("--bot-time", options.bot_time, 1ms, 10, 60'000)}};
 }
 
@@ -242,6 +249,48 @@ Status apply(const ServeOption& option, const CLI::Option& given) {
     return {};
 }
 
+/// A line of the file: a name as on the command line, and a value; nothing for what says nothing.
+struct ConfigLine {
+    std::string name;
+    std::string value;
+
+    static std::optional<ConfigLine> read(std::string_view line) {
+        const auto trimmed = [](std::string_view part) {
+            const std::size_t first = std::min(part.find_first_not_of(" \t\r"), part.size());
+            part.remove_prefix(first);
+            return std::string(part.substr(0, part.find_last_not_of(" \t\r") + 1));
+        };
+        const std::string text = trimmed(line.substr(0, line.find('#')));
+        if (text.empty()) return std::nullopt;
+        const std::size_t equals = std::min(text.find('='), text.size());
+        const std::string value = equals < text.size() ? text.substr(equals + 1) : "";
+        return ConfigLine{trimmed(text.substr(0, equals)), trimmed(value)};
+    }
+};
+
+/// What the file says, for what the command line does not.
+Status apply_config(const std::filesystem::path& file, const std::vector<ServeOption>& options,
+                    const std::vector<CLI::Option*>& given) {
+    const auto content = read_file(file);
+    if (!content) return content.refusals();
+    for (const std::string_view text : split(*content, '\n')) {
+        const auto line = ConfigLine::read(text);
+        if (!line) continue;
+        const auto option =
+            std::find_if(options.begin(), options.end(), [&](const ServeOption& known) {
+                return known.flag == "--" + line->name && known.flag != "--config";
+            });
+        if (option == options.end()) {
+            return Refusal{"app.serve.config_unknown",
+                           {{"name", terminal::printable(line->name)}, {"path", file.string()}}};
+        }
+        const auto place = static_cast<std::size_t>(option - options.begin());
+        if (given[place]->count() > 0) continue;
+        if (Status status = option->set(line->value); !status.ok()) return status;
+    }
+    return {};
+}
+
 std::string option_help(const Texts& texts, const ServeOption& option) {
     const std::string value = option.value_key.empty() ? "" : " " + texts.get(option.value_key);
     std::string about = texts.get("app.serve.option." + option.flag.substr(2));
@@ -274,6 +323,10 @@ Result<ServeArguments> read_serve_arguments(const std::vector<std::string>& word
     }
     for (std::size_t i = 0; i < options.size(); ++i) {
         if (Status status = apply(options[i], *given[i]); !status.ok()) return status;
+    }
+    if (!arguments.config.empty()) {
+        Status status = apply_config(arguments.config, options, given);
+        if (!status.ok()) return status;
     }
     return arguments;
 }

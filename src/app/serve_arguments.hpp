@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@ namespace ludo::app {
 /// What the words after `ludo serve` ask for.
 struct ServeArguments {
     server::ServeOptions server;
+    std::filesystem::path config;  ///< a file with more options, read again on SIGHUP
     std::string log_level = "info";
     server::LogFormat log_format = server::LogFormat::text;
     bool shows_lan_address = false;  ///< where others on the network find it

@@ -73,6 +73,19 @@ void announce_to_network(const Texts& texts, const std::string& address, int por
     }
 }
 
+/// Reads limits and the log level anew. What cannot be read changes nothing.
+void reload(const Texts& texts, const std::vector<std::string>& words, server::Server& server) {
+    auto arguments = read_serve_arguments(words);
+    if (!arguments) {
+        const std::string why = texts.get(arguments.refusals());
+        return log_event(server::LogLevel::error, "config_refused", {{"reason", why}});
+    }
+    fit_connections(arguments->server);
+    server.set_limits(arguments->server);
+    server::set_log_level(arguments->log_level);
+    log_event(server::LogLevel::info, "config_read");
+}
+
 }  // namespace
 
 int run_serve(const Texts& texts, const std::vector<std::string>& words) {
@@ -85,6 +98,7 @@ int run_serve(const Texts& texts, const std::vector<std::string>& words) {
     const auto server = server::Server::open(options, clock);
     if (!server) return report(texts, server.refusals());
     (*server)->network().stop_on_signals();
+    (*server)->network().on_hangup([&] { reload(texts, words, **server); });
     log_event(server::LogLevel::info, "listening",
               {{"address", options.address}, {"port", std::to_string((*server)->port())}});
     announce(texts, options, **server, files);

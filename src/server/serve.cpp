@@ -156,8 +156,22 @@ NetworkLimits network_limits(const ServeOptions& options) {
     return limits;
 }
 
-Hub::Settings hub_settings(const ServeOptions& options, const StaticFiles& files) {
-    return {options.rooms, files.build(), log};
+BotThreads::Settings bot_settings(const ServeOptions& options) {
+    BotThreads::Settings settings;
+    settings.queue = static_cast<std::size_t>(options.bot_queue);
+    settings.threads = static_cast<std::size_t>(options.bot_threads);
+    settings.times.longest = options.bot_time;
+    return settings;
+}
+
+Hub::Settings hub_settings(const ServeOptions& options, const StaticFiles& files,
+                           AdminPowers powers) {
+    return {options.rooms, files.build(), log, std::move(powers)};
+}
+
+/// Only when it is one.
+std::string key_of_address(const std::string& address) {
+    return AddressRange::read(address) ? limit_key(address) : std::string();
 }
 
 }  // namespace
@@ -165,7 +179,8 @@ Hub::Settings hub_settings(const ServeOptions& options, const StaticFiles& files
 /// In the order they need each other: the network goes last, for the others post to it.
 struct Server::Parts {
     Parts(const ServeOptions& options, Clock& clock, StaticFiles web)
-        : network(clock, network_limits(options), options.trust),
+        : budget(clock, options.budget),
+          network(clock, network_limits(options), options.trust),
           files(std::move(web)),
           store(options.data, network, log_failed_commit,
                 [this](std::string_view trouble) {
@@ -174,14 +189,40 @@ struct Server::Parts {
                     log_trouble(trouble);
                 }),
           hasher(network, static_cast<std::size_t>(options.code_queue)),
-          bots(network, static_cast<std::size_t>(options.bot_queue), options.bot_time),
-          hub({network, store, clock, hasher, bots, secrets}, hub_settings(options, files)),
+          bots(network, bot_settings(options)),
+          hub({network, store, clock, hasher, bots, secrets, budget},
+              hub_settings(options, files, powers())),
           desk(hub, network),
           api(hub),
           site(files, api, options.trust.origins),
           metrics([this] { return measure(); }),
           players_site(site, [this] { return troubles(); }),
-          operators_site(metrics, [this] { return troubles(); }) {}
+          operators_site(metrics, [this] { return troubles(); }) {
+        network.draw_on(budget);
+    }
+
+    AdminPowers powers() {
+        return {[this](const std::string& key, bool is_banned) { network.ban(key, is_banned); },
+                [this] { return network.banned(); }, key_of_address,
+                [this](const std::string& path, const AdminPowers::Done& done) {
+                    if (!store.back_up(path, done)) done(Refusal{"refusal.online.busy", {}});
+                },
+                [this] { network.stop(); }};
+    }
+
+    /// The default is left out where the system has no room for so long a name.
+    Status listen_to_operator(const ServeOptions& options) {
+        constexpr std::size_t longest = 107;
+        const auto path = options.admin.empty() ? admin_path(options.data) : options.admin;
+        if (options.admin.empty() && path.string().size() > longest) {
+            log_event(LogLevel::warning, "no_admin_socket", {{"path", path.string()}});
+            return {};
+        }
+        return network.listen_to_operator(
+            path, [this](std::string_view line, const std::function<void(std::string)>& answered) {
+                hub.admin(line, answered);
+            });
+    }
 
     std::vector<std::string_view> troubles() const {
         std::vector<std::string_view> all;
@@ -203,13 +244,14 @@ struct Server::Parts {
         return all;
     }
 
+    AddressBudget budget;
     Network network;
     StaticFiles files;
     std::string_view store_trouble;  ///< what keeps the store from writing
     SqliteStore store;
     SodiumSecrets secrets;
     ArgonHasher hasher;
-    BotThread bots;
+    BotThreads bots;
     Hub hub;
     HubDesk desk;
     HubApi api;
@@ -232,6 +274,7 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options, Clock&
     } catch (const StoreError& error) {
         return error.why();
     }
+    if (Status status = parts->listen_to_operator(options); !status.ok()) return status;
     Network& network = parts->network;
     const auto port = network.listen(options.address, static_cast<std::uint16_t>(options.port),
                                      port_tries(options), parts->players_site, Audience::players);
@@ -256,6 +299,18 @@ std::uint16_t Server::port() const { return parts_->port; }
 std::uint16_t Server::metrics_port() const { return parts_->metrics_port; }
 
 Network& Server::network() { return parts_->network; }
+
+void Server::set_limits(const ServeOptions& options) {
+    parts_->network.set_limits(network_limits(options));
+    parts_->budget.set_rate(options.budget);
+    parts_->hub.set_limits(options.rooms);
+}
+
+std::filesystem::path admin_path(const std::filesystem::path& data) {
+    auto path = data;
+    path += ".admin";
+    return path;
+}
 
 void Server::run() {
     parts_->network.run(parts_->desk);

@@ -15,18 +15,24 @@ namespace ludo::server {
 /// Everything `ludo serve` can be told.
 struct ServeOptions {
     std::filesystem::path data = "ludotheque.db";
-    std::filesystem::path web;  ///< the folder of the web app; empty: rooms without it
+    std::filesystem::path admin;  ///< the socket of operators; empty: beside the data file
+    std::filesystem::path web;    ///< the folder of the web app; empty: rooms without it
     std::string address = "127.0.0.1";
     int port = 8080;
     bool takes_next_port = false;  ///< when the port is taken; else that is refused
     int metrics_port = 0;          ///< on loopback; 0: no metrics
     NetworkLimits network;         ///< the size of messages goes by that of requests to rooms
     NetworkTrust trust;
+    Rate budget = AddressBudget::usual;  ///< of all requests of an address
     Limits rooms;
-    int code_queue = 64;       ///< room codes waiting to be hashed
+    int code_queue = 256;      ///< room codes waiting to be hashed
     int bot_queue = 1024;      ///< bots' turns waiting to be thought about
+    int bot_threads = 0;       ///< in which bots think; 0: all processors but one
     Duration bot_time{1'500};  ///< the longest a bot thinks
 };
+
+/// Where operators speak to the server with this data file, when no path is given.
+std::filesystem::path admin_path(const std::filesystem::path& data);
 
 /// The whole server, put together. Recovers its rooms when made.
 class Server {
@@ -41,6 +47,8 @@ class Server {
     /// Works until it is stopped; everything is committed then.
     void run();
     Network& network();
+    /// Takes over the limits of these options, and nothing else of them.
+    void set_limits(const ServeOptions& options);
 
   private:
     struct Parts;

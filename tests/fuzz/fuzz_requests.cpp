@@ -55,11 +55,12 @@ class StillClock final : public Clock {
 
 class PlainHasher final : public CodeHasher {
   public:
-    bool hash(std::string code, Hashed done) override {
+    bool hash(const std::string& /*address*/, std::string code, Hashed done) override {
         done("#" + code);
         return true;
     }
-    bool verify(std::string hash, std::string code, Verified done) override {
+    bool verify(const std::string& /*address*/, std::string hash, std::string code,
+                Verified done) override {
         done(hash == "#" + code);
         return true;
     }
@@ -86,8 +87,8 @@ class CountedSecrets final : public Secrets {
 class RandomBots final : public BotPool {
   public:
     Refusals refuse(const GameInfo&, std::string_view) override { return {}; }
-    bool think(std::unique_ptr<AnyMatch> match, std::string, Chosen done) override {
-        done(match->random_move(random_source_));
+    bool think(Question question, Chosen done) override {
+        done(question.match->random_move(random_source_));
         return true;
     }
 
@@ -107,7 +108,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     PlainHasher hasher;
     RandomBots bots;
     CountedSecrets secrets;
-    Hub hub({listener, store, clock, hasher, bots, secrets}, {});
+    AddressBudget budget(clock, {1e6, 1e6});
+    Hub hub({listener, store, clock, hasher, bots, secrets, budget}, {});
     hub.recover();
     for (std::uint64_t id = 0; id < 4; ++id) hub.opened(ConnectionId{id}, "192.0.2.1");
 

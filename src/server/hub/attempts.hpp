@@ -9,11 +9,12 @@
 
 namespace ludo::server {
 
-/// Counts wrong attempts per key in windows of time. What is refused is not even tried.
+/// Counts per key in windows of time, such as wrong attempts. What is refused is not even tried.
 class Attempts {
   public:
     Attempts(int allowed, Duration window) : allowed_(allowed), window_(window) {}
 
+    void set_allowed(int allowed) { allowed_ = allowed; }
     /// May another attempt be made?
     [[nodiscard]] bool allows(const std::string& key, Time now) const {
         const auto found = counts_.find(key);
@@ -21,14 +22,14 @@ class Attempts {
                found->second.made < allowed_;
     }
     /// Counted before its result is known, so that many at once do not slip through.
-    void count(const std::string& key, Time now) {
+    void count(const std::string& key, Time now, int amount = 1) {
         drop_old(now);
         Count& count = counts_[key];
         if (now >= count.until) {
             count = {0, now + window_};
             ends_.emplace_back(count.until, key);
         }
-        ++count.made;
+        count.made += amount;
     }
     /// A right one does not count.
     void forgive(const std::string& key) {

@@ -42,6 +42,7 @@ void Attendance::attach(HostedRoom& hosted, Client& client, std::optional<Player
     hosted.attendants.push_back({client.connection, player});
     client.room = hosted.room.id();
     client.player = player;
+    hosted.wake_bot(clock_->now());
     hosted.note_absences(clock_->now());
 }
 
@@ -81,6 +82,17 @@ void Attendance::see_off(HostedRoom& hosted, const std::vector<Step>& steps) {
         is_anybody_gone = true;
     }
     if (is_anybody_gone) tell_presence(hosted);
+}
+
+std::string Attendance::address_of(const HostedRoom& hosted) const {
+    const Client* present = nullptr;
+    for (const Attendant& attendant : hosted.attendants) {
+        const Client* const client = clients_->find(attendant.connection);
+        if (client == nullptr) continue;
+        if (attendant.player) return client->address;
+        if (present == nullptr) present = client;
+    }
+    return present == nullptr ? hosted.address : present->address;
 }
 
 void Attendance::tell(const HostedRoom& hosted, const Frame& frame) {

@@ -29,6 +29,10 @@ class Attendance {
     /// Those who left or were sent away have heard of it; now they are out of the room.
     void see_off(HostedRoom& hosted, const std::vector<Step>& steps);
 
+    /// For whom the room is there: the address of a player who is connected, else of a spectator,
+    /// else of who opened it.
+    [[nodiscard]] std::string address_of(const HostedRoom& hosted) const;
+
     void tell(const HostedRoom& hosted, const Frame& frame);
     void tell_presence(const HostedRoom& hosted);
     /// The events that have just led to the room, to each as they may see them.

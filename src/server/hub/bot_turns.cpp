@@ -15,6 +15,11 @@ std::optional<Level> bot_to_act(const Room& room) {
     return player == nullptr ? std::nullopt : player->bot();
 }
 
+/// Nobody looks. Who plays by correspondence does not have to.
+bool is_alone(const HostedRoom& hosted) {
+    return hosted.attendants.empty() && !hosted.room.charter().time.is_correspondence();
+}
+
 /// A bot must not think its time away: of a turn it takes half at most, of total time what leaves
 /// enough for many more turns.
 Duration share_of_time(const HostedRoom& hosted, Time now) {
@@ -32,32 +37,43 @@ bool is_bots_roll(const Room& room) { return bot_to_act(room) && awaits_roll(*ro
 
 void BotTurns::begin(HostedRoom& hosted) {
     const auto level = bot_to_act(hosted.room);
-    if (!level) return;
+    const bool is_over = hosted.thinking && !(level && hosted.thinking->ply() == hosted.ply());
+    if (is_over) hosted.thinking.reset();
+    hosted.bot_rests = false;
+    if (!level || hosted.bot_choice) return;
+    if (is_alone(hosted)) return rest_if_alone(hosted);
     if (awaits_roll(*hosted.room.match())) {
         hosted.ask_bot_at = hosted.turn_began;
         return;
     }
-    if (hosted.bot_choice || hosted.room.match()->turn().phase != Phase::move) return;
+    if (hosted.thinking || hosted.room.match()->turn().phase != Phase::move) return;
     const Ply ply = hosted.ply();
-    if (hosted.thinking == ply) return;
-    const Duration share = share_of_time(hosted, context_.clock.now());
+    const Thought& thought = hosted.thinking.emplace(ply);
     const bool is_queued =
-        context_.bots.think(hosted.room.match()->clone(), std::string(level_name(*level)), share,
+        context_.bots.think({hosted.room.match()->clone(), std::string(level_name(*level)),
+                             share_of_time(hosted, context_.clock.now()),
+                             context_.attendance.address_of(hosted), thought.unwanted()},
                             [this, id = hosted.room.id(), ply](Result<std::string> token) {
                                 chosen(id, ply, std::move(token));
                             });
-    if (is_queued) {
-        hosted.thinking = ply;
-        ++context_.counters.bots_thinking;
-    } else {
+    if (!is_queued) {
+        hosted.thinking.reset();
         hosted.ask_bot_at = context_.clock.now() + full_pool_interval;
     }
 }
 
+void BotTurns::rest_if_alone(HostedRoom& hosted) {
+    // What is chosen already is played.
+    if (!is_alone(hosted) || !bot_to_act(hosted.room) || hosted.bot_choice) return;
+    hosted.thinking.reset();
+    hosted.ask_bot_at.reset();
+    hosted.bot_rests = true;
+}
+
 void BotTurns::chosen(RoomId id, Ply ply, Result<std::string> token) {
-    --context_.counters.bots_thinking;
     HostedRoom* const hosted = context_.rooms.find(id);
-    if (hosted == nullptr || hosted->thinking != ply) return;
+    const bool is_awaited = hosted != nullptr && hosted->thinking && hosted->thinking->ply() == ply;
+    if (!is_awaited) return;
     hosted->thinking.reset();
     if (!bot_to_act(hosted->room) || hosted->ply() != ply) return;
     hosted->bot_choice = std::move(token);

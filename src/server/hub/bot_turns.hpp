@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "server/hub/counters.hpp"
+#include "server/hub/attendance.hpp"
 #include "server/hub/deadlines.hpp"
 #include "server/hub/room_table.hpp"
 #include "server/rooms/helpers.hpp"
@@ -19,15 +19,17 @@ class BotTurns {
     struct Context {
         BotPool& bots;
         const RoomTable& rooms;
+        const Attendance& attendance;
         Deadlines& deadlines;
         const Clock& clock;
         const Limits& limits;
-        Counters& counters;
     };
     explicit BotTurns(const Context& context) : context_(context) {}
 
     /// After anything that may have made it a bot's turn.
     void begin(HostedRoom& hosted);
+    /// After somebody has gone: while nobody is connected, bots do not think.
+    void rest_if_alone(HostedRoom& hosted);
 
   private:
     void chosen(RoomId id, Ply ply, Result<std::string> token);

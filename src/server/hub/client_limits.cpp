@@ -10,12 +10,25 @@ std::string minutes(Duration time) {
     return std::to_string(std::chrono::ceil<std::chrono::minutes>(time).count());
 }
 
+/// An address as one room sees it.
+std::string stranger(const ClientLimits::CodeAttempt& attempt) {
+    return attempt.room + ' ' + attempt.address;
+}
+
 }  // namespace
 
 ClientLimits::ClientLimits(const Limits& limits)
     : limits_(&limits),
+      kept_kib_(limits.keep_kib_per_address, std::chrono::hours{24}),
       codes_on_room_(limits.code_attempts_per_room, limits.code_window),
-      codes_from_address_(limits.code_attempts_per_address, limits.code_window) {}
+      codes_from_address_(limits.code_attempts_per_address, limits.code_window),
+      codes_from_strangers_(1, limits.code_window) {}
+
+void ClientLimits::renew() {
+    kept_kib_.set_allowed(limits_->keep_kib_per_address);
+    codes_on_room_.set_allowed(limits_->code_attempts_per_room);
+    codes_from_address_.set_allowed(limits_->code_attempts_per_address);
+}
 
 Refusals ClientLimits::refuse_room(const std::string& address) const {
     const auto opened = rooms_.find(address);
@@ -28,20 +41,28 @@ void ClientLimits::room_closed(const std::string& address) {
     if (opened != rooms_.end() && --opened->second == 0) rooms_.erase(opened);
 }
 
-Refusals ClientLimits::refuse_code(const std::string& room, const std::string& address,
-                                   Time now) const {
-    if (codes_on_room_.allows(room, now) && codes_from_address_.allows(address, now)) return {};
+void ClientLimits::game_kept(const std::string& address, std::size_t bytes, Time now) {
+    kept_kib_.count(address, now, 1 + static_cast<int>(bytes / 1024));
+}
+
+Refusals ClientLimits::refuse_code(const CodeAttempt& attempt, Time now) const {
+    const bool is_welcome = attempt.is_known || codes_on_room_.allows(attempt.room, now) ||
+                            codes_from_strangers_.allows(stranger(attempt), now);
+    if (is_welcome && codes_from_address_.allows(attempt.address, now)) return {};
     return {{"refusal.online.attempts", {{"minutes", minutes(limits_->code_window)}}}};
 }
 
-void ClientLimits::count_code(const std::string& room, const std::string& address, Time now) {
-    codes_on_room_.count(room, now);
-    codes_from_address_.count(address, now);
+void ClientLimits::count_code(const CodeAttempt& attempt, Time now) {
+    const bool is_guessed_at = !codes_on_room_.allows(attempt.room, now);
+    if (is_guessed_at && !attempt.is_known) codes_from_strangers_.count(stranger(attempt), now);
+    codes_on_room_.count(attempt.room, now);
+    codes_from_address_.count(attempt.address, now);
 }
 
-void ClientLimits::forgive_code(const std::string& room, const std::string& address) {
-    codes_on_room_.forgive(room);
-    codes_from_address_.forgive(address);
+void ClientLimits::forgive_code(const CodeAttempt& attempt) {
+    codes_from_strangers_.forgive(stranger(attempt));
+    codes_on_room_.forgive(attempt.room);
+    codes_from_address_.forgive(attempt.address);
 }
 
 Refusals ClientLimits::react(Client& client, Time now) const {

@@ -14,19 +14,34 @@ namespace ludo::server {
 class ClientLimits {
   public:
     explicit ClientLimits(const Limits& limits);
+    /// The limits have changed; what was counted stays.
+    void renew();
 
     /// Why an address may not open another room; nothing when it may.
     [[nodiscard]] Refusals refuse_room(const std::string& address) const;
     void room_opened(const std::string& address) { ++rooms_[address]; }
     void room_closed(const std::string& address);
 
-    /// Why an address may not try a code on a room; nothing when it may.
-    [[nodiscard]] Refusals refuse_code(const std::string& room, const std::string& address,
-                                       Time now) const;
+    /// May another finished game of this address be kept? So much of them is a day.
+    [[nodiscard]] bool may_keep(const std::string& address, Time now) const {
+        return kept_kib_.allows(address, now);
+    }
+    void game_kept(const std::string& address, std::size_t bytes, Time now);
+
+    /// Somebody who tries a code on a room.
+    struct CodeAttempt {
+        std::string room;
+        std::string address;
+        bool is_known = false;  ///< from an address that has been in the room
+    };
+    /// Why it may not be tried; nothing when it may. An address that guesses is locked out of all
+    /// rooms. A room that is guessed at locks nobody out, but gives addresses it has never seen
+    /// only one attempt.
+    [[nodiscard]] Refusals refuse_code(const CodeAttempt& attempt, Time now) const;
     /// Counted before its result is known, so that many at once do not slip through.
-    void count_code(const std::string& room, const std::string& address, Time now);
-    /// It was right: that does not count.
-    void forgive_code(const std::string& room, const std::string& address);
+    void count_code(const CodeAttempt& attempt, Time now);
+    /// It was right, or nobody was told whether it was: that does not count.
+    void forgive_code(const CodeAttempt& attempt);
 
     /// Notes the time of a reaction, or says why it comes too soon.
     [[nodiscard]] Refusals react(Client& client, Time now) const;
@@ -34,8 +49,10 @@ class ClientLimits {
   private:
     const Limits* limits_;
     std::unordered_map<std::string, std::size_t> rooms_;  ///< by the address that opened them
+    Attempts kept_kib_;
     Attempts codes_on_room_;
     Attempts codes_from_address_;
+    Attempts codes_from_strangers_;  ///< of rooms that are guessed at: by room and address
 };
 
 }  // namespace ludo::server

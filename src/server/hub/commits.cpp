@@ -13,9 +13,14 @@ namespace {
 constexpr Duration activity_step = std::chrono::seconds{30};  ///< grain of the activity shown
 
 template <typename Event>
+auto find(const std::vector<Step>& steps) {
+    return std::find_if(steps.begin(), steps.end(),
+                        [](const Step& step) { return std::holds_alternative<Event>(step.event); });
+}
+
+template <typename Event>
 bool holds(const std::vector<Step>& steps) {
-    return std::any_of(steps.begin(), steps.end(),
-                       [](const Step& step) { return std::holds_alternative<Event>(step.event); });
+    return find<Event>(steps) != steps.end();
 }
 
 template <typename Event>
@@ -31,6 +36,7 @@ bool is_only_play(const std::vector<Step>& steps) { return is_only<event::Played
 TransactionPool::Handle Commits::begin(const HostedRoom& hosted,
                                        std::optional<Requester> requester) {
     auto transaction = context_.pool.begin(hosted.room, requester);
+    transaction->draft.may_keep = hosted.may_keep;
     transaction->draft.present = hosted.present();
     transaction->begun = context_.clock.now();
     // A clock stops when its player moves, however long the store takes then.
@@ -59,9 +65,21 @@ void Commits::store(HostedRoom& hosted, TransactionPool::Handle transaction) {
                   .events = {},
                   .closes = transaction->draft.room().status() == RoomStatus::closed,
                   .keep = std::move(transaction->draft.keep)};
-    change.events.reserve(transaction->draft.steps().size());
-    for (const Step& step : transaction->draft.steps()) {
-        change.events.push_back(write_stored(step.event));
+    const std::vector<Step>& steps = transaction->draft.steps();
+    const auto started = hosted.room.games() > 0 ? find<event::Started>(steps) : steps.end();
+    auto stored = steps.begin();
+    if (started != steps.end()) {
+        // Earlier games of the room are over, and kept if they are to be.
+        const auto before = static_cast<std::size_t>(started - steps.begin());
+        change.earlier = hosted.condensed(steps, before);
+        change.first += static_cast<Sequence>(before);
+        stored = started;
+    }
+    change.events.reserve(static_cast<std::size_t>(steps.end() - stored));
+    for (; stored != steps.end(); ++stored) change.events.push_back(write_stored(stored->event));
+    if (change.keep) {
+        context_.client_limits.game_kept(context_.attendance.address_of(hosted),
+                                         change.keep->record.size(), context_.clock.now());
     }
     hosted.transaction = std::move(transaction);
     ++context_.counters.commits_under_way;
@@ -124,6 +142,10 @@ void Commits::carry_out(HostedRoom& hosted, Transaction& transaction, Client* re
     const bool renews_life = is_new || holds<event::Started>(steps) || holds<event::Played>(steps);
     if (renews_life) hosted.expires = now + hosted.life(context_.limits);
     if (is_new || holds<event::Reopened>(steps)) hosted.waiting_since = context_.clock.date();
+    if (holds<event::Started>(steps)) {
+        hosted.may_keep =
+            context_.client_limits.may_keep(context_.attendance.address_of(hosted), now);
+    }
     if (holds<event::Watched>(steps)) hosted.pass = transaction.pass;
     if (is_new) ++context_.counters.rooms_opened;
     if (holds<event::Finished>(steps)) ++context_.counters.games_finished;

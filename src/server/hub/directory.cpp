@@ -1,6 +1,7 @@
 #include "server/hub/directory.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "server/protocol/messages.hpp"
 #include "server/rooms/case_folding.hpp"
@@ -15,36 +16,57 @@ DirectoryFilter::DirectoryFilter(const protocol::Lobby& request)
       game(request.game),
       recent(request.recent) {}
 
-bool DirectoryFilter::lets_through(const Listing& listing) const {
-    const Charter& charter = listing.room->charter();
-    if (visibility != "all" && (visibility == "private") != charter.is_private()) return false;
-    if (capacity && *capacity != charter.capacity) return false;
-    if (!game.empty() && game != charter.game->info.id) return false;
-    if (recent && !listing.is_recent) return false;
-    return charter.folded_name.find(search) != std::string::npos;
+bool DirectoryFilter::takes(const ShelfKey& shelf) const {
+    if (visibility != "all" && (visibility == "private") != shelf.is_private) return false;
+    if (capacity && *capacity != shelf.capacity) return false;
+    return game.empty() || game == shelf.game->info.id;
+}
+
+bool DirectoryFilter::lets_through(const RoomFacts& facts) const {
+    if (!takes(facts.shelf) || (recent && !facts.is_recent)) return false;
+    return facts.folded_name.find(search) != std::string::npos;
 }
 
 void Directory::subscribe(ConnectionId connection, const protocol::Lobby& request, Time now) {
-    unsubscribe(connection);
     const auto entry = groups_.try_emplace(DirectoryFilter(request)).first;
-    entry->second.listeners.push_back(connection);
-    filters_[connection] = &entry->first;
+    const auto asked = filters_.find(connection);
+    const bool asks_again = asked != filters_.end() && asked->second == &entry->first;
+    if (!asks_again) {
+        unsubscribe(connection);
+        entry->second.listeners.push_back(connection);
+        filters_[connection] = &entry->first;
+    }
+    Frame& list = entry->second.list;
+    if (!list) list = write_list(entry->first, now);
+    clients_->send(connection, list);
+}
 
-    std::vector<Listing> rooms;
-    rooms_->for_each([&](const HostedRoom& hosted) {
-        if (hosted.room.seq() == 0) return;
-        const Listing listing = hosted.listing(now, *limits_);
-        if (entry->first.lets_through(listing)) rooms.push_back(listing);
-    });
-    std::sort(rooms.begin(), rooms.end(), is_listed_before);
-    for (const Listing& listing : rooms) entry->second.shown.insert(listing.room->id());
-
+Frame Directory::write_list(const DirectoryFilter& filter, Time now) {
+    const bool is_counted = filter.search.empty();
+    const auto takes = [&](const ShelfKey& shelf) { return filter.takes(shelf); };
+    const std::size_t matching = is_counted ? list_.count(takes, filter.recent) : 0;
+    std::size_t found = 0;
     JsonWriter out;
     out.open('{').field("kind", "rooms").key("rooms").open('[');
-    const std::size_t listed = std::min(rooms.size(), limits_->lobby_page);
-    for (std::size_t i = 0; i < listed; ++i) write_listing(out, rooms[i]);
-    out.close(']').field("total", rooms.size()).close('}');
-    clients_->send(connection, protocol::frame(std::move(out)));
+    list_.visit(takes, [&](ListedRoom& room) {
+        const bool is_enough = found >= (is_counted ? std::min(matching, limits_->lobby_page)
+                                                    : std::numeric_limits<std::size_t>::max());
+        if (is_enough) return false;
+        if (!filter.lets_through(room.facts)) return true;
+        if (++found <= limits_->lobby_page) out.raw(text_of(room, now));
+        return true;
+    });
+    out.close(']').field("total", is_counted ? matching : found).close('}');
+    return protocol::frame(std::move(out));
+}
+
+const std::string& Directory::text_of(ListedRoom& room, Time now) {
+    if (room.text.empty()) {
+        JsonWriter out;
+        write_listing(out, rooms_->find(room.rank.id)->listing(now, *limits_));
+        room.text = out.take();
+    }
+    return room.text;
 }
 
 void Directory::unsubscribe(ConnectionId connection) {
@@ -57,33 +79,37 @@ void Directory::unsubscribe(ConnectionId connection) {
 }
 
 void Directory::touch(RoomId room, Time now) {
-    if (groups_.empty()) return;
-    touched_.insert(room);
-    if (!next_telling_) next_telling_ = std::max(now, last_telling_ + limits_->lobby_every);
+    if (!groups_.empty()) {
+        std::vector<RoomFacts>& before = touched_[room];
+        const ListedRoom* const listed = list_.find(room);
+        const bool says_more =
+            listed != nullptr && (before.empty() || before.back() != listed->facts);
+        if (says_more) before.push_back(listed->facts);
+        if (!next_telling_) next_telling_ = std::max(now, last_telling_ + limits_->lobby_every);
+    }
+    const HostedRoom* const hosted = rooms_->find(room);
+    // A room whose opening is still being stored is no room yet.
+    if (hosted != nullptr && hosted->room.seq() > 0) {
+        list_.put(hosted->listing(now, *limits_));
+    } else {
+        list_.remove(room);
+    }
 }
 
 std::optional<Time> Directory::next_telling() const { return next_telling_; }
 
-Frame Directory::change_for(const DirectoryFilter& filter, Group& group, Texts& texts,
-                            Time now) const {
+Frame Directory::change_for(const DirectoryFilter& filter, Time now) {
+    const auto is_asked_for = [&](const RoomFacts& facts) { return filter.lets_through(facts); };
     JsonWriter changed;
     JsonWriter gone;
     bool is_empty = true;
-    for (const RoomId room : touched_) {
-        const HostedRoom* const hosted = rooms_->find(room);
-        const Listing listing = hosted == nullptr ? Listing{} : hosted->listing(now, *limits_);
-        if (hosted != nullptr && filter.lets_through(listing)) {
-            const auto [text, is_new] = texts.try_emplace(room);
-            if (is_new) {
-                JsonWriter out;
-                write_listing(out, listing);
-                text->second = out.take();
-            }
-            group.shown.insert(room);
-            changed.raw(text->second);
+    for (const auto& [id, before] : touched_) {
+        ListedRoom* const room = list_.find(id);
+        if (room != nullptr && is_asked_for(room->facts)) {
+            changed.raw(text_of(*room, now));
             is_empty = false;
-        } else if (group.shown.erase(room) > 0) {
-            gone.value(write_room_id(room));
+        } else if (std::any_of(before.begin(), before.end(), is_asked_for)) {
+            gone.value(write_room_id(id));
             is_empty = false;
         }
     }
@@ -96,9 +122,9 @@ Frame Directory::change_for(const DirectoryFilter& filter, Group& group, Texts& 
 
 void Directory::tell(Time now) {
     if (!next_telling_ || now < *next_telling_) return;
-    Texts texts;
     for (auto& [filter, group] : groups_) {
-        const Frame frame = change_for(filter, group, texts, now);
+        group.list.reset();
+        const Frame frame = change_for(filter, now);
         if (!frame) continue;
         for (const ConnectionId listener : group.listeners) clients_->send(listener, frame);
     }

@@ -4,14 +4,13 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "server/hub/clients.hpp"
+#include "server/hub/room_list.hpp"
 #include "server/hub/room_table.hpp"
 #include "server/protocol/requests.hpp"
 #include "server/rooms/limits.hpp"
-#include "server/rooms/room_view.hpp"
 
 namespace ludo::server {
 
@@ -24,7 +23,8 @@ struct DirectoryFilter {
     bool recent = false;
 
     explicit DirectoryFilter(const protocol::Lobby& request);
-    [[nodiscard]] bool lets_through(const Listing& listing) const;
+    [[nodiscard]] bool takes(const ShelfKey& shelf) const;
+    [[nodiscard]] bool lets_through(const RoomFacts& facts) const;
     friend auto operator<=>(const DirectoryFilter&, const DirectoryFilter&) = default;
 };
 
@@ -39,7 +39,7 @@ class Directory {
     void subscribe(ConnectionId connection, const protocol::Lobby& request, Time now);
     void unsubscribe(ConnectionId connection);
 
-    /// Something about the room has changed that lists show.
+    /// The room is new or gone, or something about it has changed that lists show.
     void touch(RoomId room, Time now);
 
     [[nodiscard]] std::optional<Time> next_telling() const;
@@ -48,21 +48,28 @@ class Directory {
     [[nodiscard]] std::size_t listeners() const { return filters_.size(); }
 
   private:
-    /// Those who asked the same question, and what they were told so far.
+    /// Those who asked the same question.
     struct Group {
         std::vector<ConnectionId> listeners;
-        std::unordered_set<RoomId> shown;
+        /// The list for who asks next. What has changed since is told to all with the next changes,
+        /// and then it is written anew.
+        Frame list;
     };
-    using Texts = std::unordered_map<RoomId, std::string>;
+    using Groups = std::map<DirectoryFilter, Group>;
 
-    Frame change_for(const DirectoryFilter& filter, Group& group, Texts& texts, Time now) const;
+    Frame write_list(const DirectoryFilter& filter, Time now);
+    const std::string& text_of(ListedRoom& room, Time now);
+    Frame change_for(const DirectoryFilter& filter, Time now);
 
     const RoomTable* rooms_;
     Clients* clients_;
     const Limits* limits_;
-    std::map<DirectoryFilter, Group> groups_;
+    RoomList list_;
+    Groups groups_;
     std::unordered_map<ConnectionId, const DirectoryFilter*> filters_;
-    std::unordered_set<RoomId> touched_;
+    /// What was true of rooms before they were touched, since the last telling: whoever may have
+    /// been shown a room like that is told when it is not what they asked for any more.
+    std::unordered_map<RoomId, std::vector<RoomFacts>> touched_;
     std::optional<Time> next_telling_;
     Time last_telling_{};
 };

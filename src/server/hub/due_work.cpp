@@ -39,7 +39,8 @@ bool DueWork::run_bot(HostedRoom& hosted, Time now) {
 
 bool DueWork::run_clocks(HostedRoom& hosted, Time now) {
     auto transaction = context_.commits.begin(hosted);
-    if (hosted.turn_ends && now >= *hosted.turn_ends) {
+    const auto turn_deadline = hosted.turn_deadline();
+    if (turn_deadline && now >= *turn_deadline) {
         context_.referee.time_out(transaction->draft, hosted.was_turn_missed());
     } else if (hosted.vote_ends && now >= *hosted.vote_ends) {
         context_.referee.end_vote(transaction->draft);

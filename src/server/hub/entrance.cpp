@@ -9,6 +9,7 @@ namespace ludo::server {
 Refusals Entrance::refuse_new_room(const Client& client) const {
     if (client.is_taken()) return {{"refusal.online.in_room", {}}};
     if (is_stopping_) return {{"refusal.online.stopping", {}}};
+    if (is_closed_) return {{"refusal.online.draining", {}}};
     if (context_.rooms.size() >= context_.limits.rooms) return {{"refusal.online.rooms", {}}};
     return context_.client_limits.refuse_room(client.address);
 }
@@ -34,7 +35,8 @@ void Entrance::create(Client& client, protocol::RequestId id, const protocol::Cr
         }
         open_room(*waiting, requester.request, request, std::move(hash));
     };
-    begin_code(client, id, [&] { return context_.hasher.hash(*request.code, hashed); });
+    begin_code(client, id,
+               [&] { return context_.hasher.hash(client.address, *request.code, hashed); });
 }
 
 void Entrance::open_room(Client& client, protocol::RequestId id, const protocol::Create& request,
@@ -45,6 +47,7 @@ void Entrance::open_room(Client& client, protocol::RequestId id, const protocol:
     const std::string token = context_.secrets.hash(request.token);
     HostedRoom& hosted = context_.rooms.open(context_.secrets, client.address, token);
     context_.client_limits.room_opened(client.address);
+    if (request.code) hosted.know(client.address);
     context_.commits.guard(hosted.room.id(), requester, [&] {
         auto transaction = context_.commits.begin(hosted, requester);
         transaction->draft.add(*std::move(created));
@@ -96,27 +99,32 @@ void Entrance::enter_private(Client& client, protocol::RequestId id, const Reque
     if (!request.code) return context_.clients.refuse(requester, "refusal.online.code_needed");
     const Time now = context_.clock.now();
     ClientLimits& limits = context_.client_limits;
-    if (Refusals why = limits.refuse_code(request.room, client.address, now); !why.empty()) {
+    const ClientLimits::CodeAttempt attempt{request.room, client.address,
+                                            hosted.knows(client.address)};
+    if (Refusals why = limits.refuse_code(attempt, now); !why.empty()) {
         return context_.clients.refuse(requester, why);
     }
-    const auto verified = [this, requester, request, address = client.address](bool is_right) {
-        enter_verified(requester, request, address, is_right);
+    const auto verified = [this, requester, request, attempt](bool is_right) {
+        enter_verified(requester, request, attempt, is_right);
     };
     const bool is_queued = begin_code(client, id, [&] {
-        return context_.hasher.verify(hosted.room.charter().code, *request.code, verified);
+        return context_.hasher.verify(client.address, hosted.room.charter().code, *request.code,
+                                      verified);
     });
-    if (is_queued) limits.count_code(request.room, client.address, now);
+    if (is_queued) limits.count_code(attempt, now);
 }
 
 template <typename Request>
 void Entrance::enter_verified(const Requester& requester, const Request& request,
-                              const std::string& address, bool is_right) {
+                              const ClientLimits::CodeAttempt& attempt, bool is_right) {
     Client* const client = end_code(requester.connection);
+    // Nobody learns from an answer that is not told.
+    if (client == nullptr || is_right) context_.client_limits.forgive_code(attempt);
     if (client == nullptr) return;
     if (!is_right) return context_.clients.refuse(requester, "refusal.online.code_wrong");
-    context_.client_limits.forgive_code(request.room, address);
     HostedRoom* const hosted = context_.rooms.find(request.room);
     if (hosted == nullptr) return context_.clients.refuse(requester, "refusal.online.no_room");
+    hosted->know(attempt.address);
     context_.requests.ask(*hosted, *client, requester.request, request);
 }
 

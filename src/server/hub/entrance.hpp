@@ -31,6 +31,9 @@ class Entrance {
 
     /// No new rooms from now on.
     void stop() { is_stopping_ = true; }
+    /// The same, but for the time being: games under way come to their end.
+    void set_closed(bool is_closed) { is_closed_ = is_closed; }
+    [[nodiscard]] bool is_closed() const { return is_closed_; }
     [[nodiscard]] bool is_hashing() const { return codes_under_way_ > 0; }
     /// Why a client may not have a room opened; nothing when it may.
     [[nodiscard]] Refusals refuse_new_room(const Client& client) const;
@@ -46,7 +49,7 @@ class Entrance {
                        const HostedRoom& hosted);
     template <typename Request>
     void enter_verified(const Requester& requester, const Request& request,
-                        const std::string& address, bool is_right);
+                        const ClientLimits::CodeAttempt& attempt, bool is_right);
     template <typename Queue>
     bool begin_code(Client& client, protocol::RequestId id, Queue queue);
     Client* end_code(ConnectionId connection);
@@ -54,6 +57,7 @@ class Entrance {
     Context context_;
     std::size_t codes_under_way_ = 0;
     bool is_stopping_ = false;
+    bool is_closed_ = false;
 };
 
 }  // namespace ludo::server

@@ -4,6 +4,17 @@
 
 namespace ludo::server {
 
+void HostedRoom::know(const std::string& from) {
+    constexpr std::size_t most = 64;
+    if (knows(from)) return;
+    if (known_addresses.size() >= most) known_addresses.erase(known_addresses.begin());
+    known_addresses.push_back(from);
+}
+
+bool HostedRoom::knows(const std::string& from) const {
+    return std::find(known_addresses.begin(), known_addresses.end(), from) != known_addresses.end();
+}
+
 std::vector<PlayerId> HostedRoom::connected() const {
     std::vector<PlayerId> players;
     players.reserve(attendants.size());
@@ -162,8 +173,23 @@ void HostedRoom::remember(std::vector<Step>& steps) {
                                  std::holds_alternative<event::Reopened>(step.event) ||
                                  std::holds_alternative<event::TakenBack>(step.event);
         if (is_new_line) log.clear();
+        if (outlasts_game(step.event)) lasting_events.push_back(write_stored(step.event));
         log.push_back(std::move(step.event));
     }
+}
+
+std::vector<std::string> HostedRoom::condensed(const std::vector<Step>& steps,
+                                               std::size_t started) const {
+    std::vector<std::string> events = lasting_events;
+    for (std::size_t i = 0; i < started; ++i) {
+        if (outlasts_game(steps[i].event)) events.push_back(write_stored(steps[i].event));
+    }
+    event::Condensed games{room.seq() + static_cast<Sequence>(started),
+                           room.games(),
+                           room.first(),
+                           {room.seats().begin(), room.seats().end()}};
+    events.push_back(write_stored(std::move(games)));
+    return events;
 }
 
 std::optional<Time> HostedRoom::absence_ends(const Limits& limits) const {
@@ -184,12 +210,28 @@ std::optional<PlayerId> HostedRoom::long_absent(Time now, const Limits& limits) 
     return std::nullopt;
 }
 
+void HostedRoom::wake_bot(Time now) {
+    if (!bot_rests) return;
+    bot_rests = false;
+    ask_bot_at = now;
+    if (turn_ends) begin_turn(now, room.turn_time());
+}
+
+std::optional<Time> HostedRoom::turn_deadline() const {
+    const Player* const player = room.to_act();
+    const bool is_bots_turn = player != nullptr && player->bot();
+    if (!turn_ends || !is_bots_turn) return turn_ends;
+    if (bot_rests) return std::nullopt;
+    // Many bots may wait for their turn to think; total time is never theirs to lose.
+    return *turn_ends + (room.charter().time.is_total() ? Duration::zero() : room.turn_time());
+}
+
 Time HostedRoom::next_due(const Limits& limits) const {
     Time due = expires;
     const auto consider = [&due](std::optional<Time> time) {
         if (time && *time < due) due = *time;
     };
-    consider(turn_ends);
+    consider(turn_deadline());
     consider(vote_ends);
     consider(note_at);
     consider(absence_ends(limits));

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,6 +31,22 @@ struct Ply {
     friend bool operator==(const Ply&, const Ply&) = default;
 };
 
+/// A bot's turn being thought about. Who thinks hears when nobody wants to know any more.
+class Thought {
+  public:
+    explicit Thought(Ply ply) : ply_(ply) {}
+    ~Thought() { unwanted_.request_stop(); }
+    Thought(const Thought&) = delete;
+    Thought& operator=(const Thought&) = delete;
+
+    [[nodiscard]] Ply ply() const { return ply_; }
+    [[nodiscard]] std::stop_token unwanted() const { return unwanted_.get_token(); }
+
+  private:
+    Ply ply_;
+    std::stop_source unwanted_;
+};
+
 /// A room with everything around it that is not in its log: who is connected, the clocks, what is
 /// under way.
 struct HostedRoom {
@@ -38,10 +55,13 @@ struct HostedRoom {
 
     Room room;
     std::vector<RoomEvent> log;  ///< the latest events, as far back as the present line of play
+    std::vector<std::string> lasting_events;  ///< as stored: see outlasts_game
     std::vector<Attendant> attendants;
-    std::string address;  ///< of who opened it; empty after a restart
-    std::string creator;  ///< hash of the token it was created with
-    std::string pass;     ///< for spectators; empty until somebody watches, see event::Watched
+    bool may_keep = true;                        ///< the present game, when it ends
+    std::string address;                         ///< of who opened it; empty after a restart
+    std::string creator;                         ///< hash of the token it was created with
+    std::vector<std::string> known_addresses{};  ///< that had the code of this private room
+    std::string pass;  ///< for spectators; empty until somebody watches, see event::Watched
 
     // One change at a time: what is asked meanwhile waits.
     TransactionPool::Handle transaction;
@@ -67,11 +87,15 @@ struct HostedRoom {
     Date changed{};  ///< when anything happened last
 
     // The bot to move.
-    std::optional<Ply> thinking;
+    std::optional<Thought> thinking;
+    bool bot_rests = false;          ///< its turn waits until somebody is connected
     std::optional<Time> ask_bot_at;  ///< when the pool was full, or the game has only just started
     std::optional<Result<std::string>> bot_choice;
     Time bot_plays_at{};
 
+    /// It has had the code once: see ClientLimits.
+    void know(const std::string& from);
+    [[nodiscard]] bool knows(const std::string& from) const;
     /// Requires a match.
     [[nodiscard]] Ply ply() const {
         return {room.games(), room.takebacks(), room.match()->token_count()};
@@ -103,7 +127,17 @@ struct HostedRoom {
     /// All clocks afresh, after a restart.
     void restart_clocks(Time now, const Limits& limits);
     void remember(std::vector<Step>& steps);
+    /// What the store may keep instead of all that happened before these steps and, of them, before
+    /// step `started`, with which another game starts.
+    [[nodiscard]] std::vector<std::string> condensed(const std::vector<Step>& steps,
+                                                     std::size_t started) const;
 
+    /// Somebody is here again: the turn of a bot that rested begins anew.
+    void wake_bot(Time now);
+
+    /// When the turn is over. Nobody waits for a bot that rests; one that thinks has twice the
+    /// time before it is taken for broken, for it is not its fault when many have to.
+    [[nodiscard]] std::optional<Time> turn_deadline() const;
     /// When something is due next.
     [[nodiscard]] Time next_due(const Limits& limits) const;
     /// A player of a waiting room who has been away for too long.

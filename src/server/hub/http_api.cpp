@@ -51,7 +51,11 @@ HttpAnswer HttpApi::info() const {
     out.field("rooms", now.rooms).field("playing", now.rooms_playing);
     out.key("seeking").open('{');
     for (const auto& [game, count] : context_.seekers()) out.field(game, count);
-    out.close('}').close('}');
+    out.close('}');
+    const auto days = [](Duration time) { return time / std::chrono::hours{24}; };
+    out.field("keep_games_days", days(context_.limits.keep_games));
+    out.field("set_aside_days", days(context_.limits.keep_set_aside));
+    out.field("room_minutes", context_.limits.room_life / std::chrono::minutes{1}).close('}');
     return {.body = out.take()};
 }
 

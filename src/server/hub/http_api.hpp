@@ -7,6 +7,7 @@
 
 #include "server/hub/counters.hpp"
 #include "server/rooms/helpers.hpp"
+#include "server/rooms/limits.hpp"
 #include "server/store/store.hpp"
 
 namespace ludo::server {
@@ -36,6 +37,7 @@ class HttpApi {
         Store& store;
         Secrets& secrets;
         const std::string& build;
+        const Limits& limits;
         Counters& counters;
         std::function<Counters()> measure;  ///< the counters with the present figures
         std::function<std::map<std::string, std::size_t>()> seekers;  ///< by game

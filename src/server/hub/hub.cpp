@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/hub/admin_api.hpp"
 #include "server/hub/attendance.hpp"
 #include "server/hub/bot_turns.hpp"
 #include "server/hub/client_limits.hpp"
@@ -15,6 +16,7 @@
 #include "server/hub/matchmaking.hpp"
 #include "server/hub/places.hpp"
 #include "server/hub/recovery.hpp"
+#include "server/hub/request_costs.hpp"
 #include "server/hub/room_clock.hpp"
 #include "server/hub/room_requests.hpp"
 #include "server/hub/room_table.hpp"
@@ -54,7 +56,10 @@ struct Hub::Parts {
         : ports(given), settings(std::move(chosen)), report([this](const Report& what) {
               if (settings.report) settings.report(what);
           }) {
-        commits.when_free = [this](RoomId id) { requests.take_waiting(id); };
+        commits.when_free = [this](RoomId id) {
+            requests.take_waiting(id);
+            admin.leave_if_drained();
+        };
     }
 
     [[nodiscard]] Counters measure() const;
@@ -78,7 +83,7 @@ struct Hub::Parts {
     Deadlines deadlines{rooms, limits};
     Feeds feeds{rooms, ports.secrets};
     Attendance attendance{clients, directory, feeds, room_clock};
-    BotTurns bot_turns{{ports.bots, rooms, deadlines, room_clock, limits, totals}};
+    BotTurns bot_turns{{ports.bots, rooms, attendance, deadlines, room_clock, limits}};
     Commits commits{{ports.store, room_clock, referee, pool, rooms, clients, client_limits,
                      directory, deadlines, attendance, bot_turns, limits, totals, report, feeds}};
     DueWork due_work{{commits, bot_turns, deadlines, directory, referee, limits}};
@@ -88,8 +93,10 @@ struct Hub::Parts {
                        ports.secrets, ports.clock, limits}};
     Matchmaking matchmaking{{commits, requests, entrance, rooms, clients, client_limits, attendance,
                              referee, ports.secrets, ports.clock, limits}};
-    HttpApi api{{ports.store, ports.secrets, settings.build, totals, [this] { return measure(); },
-                 [this] { return matchmaking.seekers(); }, feeds}};
+    HttpApi api{{ports.store, ports.secrets, settings.build, limits, totals,
+                 [this] { return measure(); }, [this] { return matchmaking.seekers(); }, feeds}};
+    AdminApi admin{{rooms, commits, attendance, clients, entrance, referee, ports.store,
+                    ports.clock, totals, [this] { return measure(); }, settings.powers}};
     std::optional<Time> next_forgetting;
     bool is_stopping = false;
 };
@@ -101,8 +108,8 @@ Hub::~Hub() = default;
 
 void Hub::recover() {
     Parts& parts = *parts_;
-    Recovery({parts.ports.store, parts.room_clock, parts.rooms, parts.commits, parts.limits,
-              parts.totals, parts.report, parts.feeds})
+    Recovery({parts.ports.store, parts.room_clock, parts.rooms, parts.directory, parts.commits,
+              parts.limits, parts.totals, parts.report, parts.feeds})
         .run();
     parts.forget_old_games(parts.ports.clock.now());
 }
@@ -126,6 +133,7 @@ void Hub::closed(ConnectionId connection) {
     if (hosted == nullptr) return;
     parts.attendance.forget(*hosted, connection);
     parts.attendance.tell_presence(*hosted);
+    parts.bot_turns.rest_if_alone(*hosted);
     parts.deadlines.schedule(*hosted);
 }
 
@@ -145,6 +153,9 @@ void Hub::Parts::answer(Client& client, const protocol::Request& request) {
     const bool is_hello = std::holds_alternative<protocol::Hello>(request.ask);
     if (client.has_greeted == is_hello) {
         return clients.refuse(requester, "refusal.online.hello_first");
+    }
+    if (const auto wait = ports.budget.spend(client.address, cost_of(request.ask))) {
+        return clients.refuse(requester, {over_budget(*wait)});
     }
     // Who goes into a room seeks no other.
     if (asks_to_enter(request.ask)) matchmaking.forget(client.connection);
@@ -210,6 +221,15 @@ void Hub::api(const HttpQuestion& question, HttpApi::Answered done) {
     parts_->api.answer(question, std::move(done));
 }
 
+void Hub::admin(std::string_view line, const std::function<void(std::string)>& done) {
+    parts_->admin.answer(line, done);
+}
+
+void Hub::set_limits(const Limits& limits) {
+    parts_->settings.limits = limits;
+    parts_->client_limits.renew();
+}
+
 // Time.
 
 std::optional<Time> Hub::next_deadline() const {
@@ -233,6 +253,7 @@ void Hub::wake() {
         parts.commits.guard(due->room.id(), {}, [&] { parts.due_work.run(*due, now); });
     }
     parts.directory.tell(now);
+    parts.admin.leave_if_drained();
     parts.showcase.tell(now);
     const Time real = parts.ports.clock.now();
     parts.matchmaking.try_again(real);
@@ -288,6 +309,7 @@ Counters Hub::Parts::measure() const {
     now.rooms = rooms.size();
     rooms.for_each([&](const HostedRoom& hosted) {
         if (hosted.room.status() == RoomStatus::playing) ++now.rooms_playing;
+        if (hosted.thinking) ++now.bots_thinking;
     });
     now.connections = clients.size();
     now.lobby_listeners = directory.listeners();

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "server/address_budget.hpp"
+#include "server/hub/admin_powers.hpp"
 #include "server/hub/counters.hpp"
 #include "server/hub/http_api.hpp"
 #include "server/hub/report.hpp"
@@ -28,6 +30,7 @@ class Hub {
         CodeHasher& hasher;
         BotPool& bots;
         Secrets& secrets;
+        AddressBudget& budget;
     };
     struct Settings {
         Limits limits{};
@@ -35,6 +38,7 @@ class Hub {
         /// Empty: nobody is.
         std::string build{};
         Reporter report{};
+        AdminPowers powers{};
     };
 
     Hub(const Ports& ports, Settings settings);
@@ -53,6 +57,11 @@ class Hub {
 
     /// Answers at once or a little later, always on the Hub's thread.
     void api(const HttpQuestion& question, HttpApi::Answered done);
+
+    /// A line of an operator, see AdminApi; answered at once or a little later.
+    void admin(std::string_view line, const std::function<void(std::string)>& done);
+    /// From now on other limits.
+    void set_limits(const Limits& limits);
 
     /// When wake() is wanted next; may change with every call of the functions above.
     [[nodiscard]] std::optional<Time> next_deadline() const;

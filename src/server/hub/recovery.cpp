@@ -51,7 +51,7 @@ void Recovery::recover(RoomId id, const std::vector<StoredEvent>& events) {
     try {
         replayed = replay(id, events);
     } catch (const std::exception& error) {
-        return set_aside(id, error.what());
+        return set_aside(id, events.back().at, error.what());
     }
     if (replayed->room.status() == RoomStatus::closed) return;
 
@@ -64,13 +64,22 @@ void Recovery::recover(RoomId id, const std::vector<StoredEvent>& events) {
     replayed->restart_clocks(now, context_.limits);
     HostedRoom& hosted = context_.rooms.insert(std::move(replayed));
     context_.feeds.note_players(hosted);
+    context_.directory.touch(id, now);
     context_.commits.guard(id, {}, [&] {
         // What the referee owed when the power went.
         context_.commits.commit(hosted, context_.commits.begin(hosted));
     });
 }
 
-void Recovery::set_aside(RoomId id, std::string_view why) {
+void Recovery::set_aside(RoomId id, Date latest, std::string_view why) {
+    if (context_.clock.date() - latest > context_.limits.keep_set_aside) {
+        // Nobody has come for it.
+        Change change{.room = id, .closes = true};
+        ++context_.counters.commits_under_way;
+        return context_.store.commit(std::move(change), [&counters = context_.counters](bool) {
+            --counters.commits_under_way;
+        });
+    }
     ++context_.counters.rooms_set_aside;
     context_.report({Report::Level::warning, "room_set_aside", write_room_id(id), why});
 }

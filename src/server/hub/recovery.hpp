@@ -14,6 +14,7 @@ class Recovery {
         Store& store;
         const Clock& clock;
         RoomTable& rooms;
+        Directory& directory;
         Commits& commits;
         const Limits& limits;
         Counters& counters;
@@ -26,7 +27,7 @@ class Recovery {
 
   private:
     void recover(RoomId id, const std::vector<StoredEvent>& events);
-    void set_aside(RoomId id, std::string_view why);
+    void set_aside(RoomId id, Date latest, std::string_view why);
 
     Context context_;
 };

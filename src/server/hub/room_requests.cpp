@@ -150,6 +150,7 @@ void RoomRequests::judge_watch(const Judged& judged) {
                             {judged.requester.request, hosted.room.seq(),
                              write_room_id(hosted.room.id()), hosted.pass});
     context_.attendance.admit(judged.hosted, judged.client, std::nullopt);
+    context_.deadlines.schedule(judged.hosted);
 }
 
 void RoomRequests::make_pass(const Judged& judged) {

@@ -1,28 +1,15 @@
 #include "server/net/address_limiter.hpp"
 
-#include <algorithm>
-
 #include "server/net/addresses.hpp"
 
 namespace ludo::server {
 
-double TokenBucket::level(const Rate& rate, Time now) const {
-    const std::chrono::duration<double> passed = std::max(now - filled_at_, Duration{0});
-    return std::min(rate.burst, static_cast<double>(left_) + passed.count() * rate.per_second);
-}
+namespace {
 
-bool TokenBucket::take(const Rate& rate, Time now, std::size_t amount) {
-    const double before = level(rate, now);
-    const auto wanted = static_cast<double>(amount);
-    const bool allowed = before >= wanted;
-    left_ = static_cast<float>(allowed ? before - wanted : before);
-    filled_at_ = now;
-    return allowed;
-}
+/// Of an HTTP request, beside a move to the rooms, which costs 1.
+constexpr std::size_t request_cost = 2;
 
-bool TokenBucket::is_full(const Rate& rate, Time now) const {
-    return level(rate, now) >= rate.burst;
-}
+}  // namespace
 
 AddressLimiter::Slot::Slot(AddressLimiter& limiter, std::string key)
     : limiter_(limiter), key_(std::move(key)) {
@@ -36,7 +23,9 @@ AddressLimiter::Slot::~Slot() {
 }
 
 std::unique_ptr<AddressLimiter::Slot> AddressLimiter::admit(const std::string& address) {
-    if (usage(limit_key(address)).connections >= limits_.connections_per_address) return nullptr;
+    const std::string key = limit_key(address);
+    if (banned_.contains(key)) return nullptr;
+    if (usage(key).connections >= limits_.connections_per_address) return nullptr;
     return admit_proxy(address);
 }
 
@@ -46,7 +35,18 @@ std::unique_ptr<AddressLimiter::Slot> AddressLimiter::admit_proxy(const std::str
 }
 
 bool AddressLimiter::allows_request(const std::string& address) {
-    return usage(limit_key(address)).requests.take(limits_.requests_per_address, clock_.now());
+    const std::string key = limit_key(address);
+    if (banned_.contains(key)) return false;
+    if (!usage(key).requests.take(limits_.requests_per_address, clock_.now())) return false;
+    return budget_ == nullptr || !budget_->spend(key, request_cost);
+}
+
+void AddressLimiter::ban(const std::string& key, bool is_banned) {
+    if (is_banned) {
+        banned_.insert(key);
+    } else {
+        banned_.erase(key);
+    }
 }
 
 void AddressLimiter::tidy() {

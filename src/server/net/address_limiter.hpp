@@ -2,33 +2,16 @@
 
 #include <cstdint>
 #include <memory>
+#include <set>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
+#include "server/address_budget.hpp"
 #include "server/ports.hpp"
+#include "server/token_bucket.hpp"
 
 namespace ludo::server {
-
-/// So many at once, and then so many per second.
-struct Rate {
-    double per_second = 0;
-    double burst = 0;
-};
-
-/// Lets through what keeps to a rate.
-class TokenBucket {
-  public:
-    TokenBucket(Rate rate, Time now) : filled_at_(now), left_(static_cast<float>(rate.burst)) {}
-    /// All of the amount, or nothing.
-    bool take(const Rate& rate, Time now, std::size_t amount = 1);
-    [[nodiscard]] bool is_full(const Rate& rate, Time now) const;
-
-  private:
-    [[nodiscard]] double level(const Rate& rate, Time now) const;
-
-    Time filled_at_;
-    float left_;
-};
 
 struct AddressLimits {
     int connections = 18'000;              ///< in all
@@ -60,8 +43,16 @@ class AddressLimiter {
     std::unique_ptr<Slot> admit(const std::string& address);
     /// For a proxy, behind which there are many: only the sum counts.
     std::unique_ptr<Slot> admit_proxy(const std::string& address);
+    /// Requests pay from this budget too, which others may use as well and which outlives this.
+    void draw_on(AddressBudget& budget) { budget_ = &budget; }
     /// May this address ask something now?
     bool allows_request(const std::string& address);
+    /// Keeps an address out, or lets it in again; by its key.
+    void ban(const std::string& key, bool is_banned);
+    [[nodiscard]] std::vector<std::string> banned() const {
+        return {banned_.begin(), banned_.end()};
+    }
+    void set_limits(const AddressLimits& limits) { limits_ = limits; }
     /// Forgets addresses that are gone and have not asked for a while.
     void tidy();
     [[nodiscard]] int connections() const { return connections_; }
@@ -76,7 +67,9 @@ class AddressLimiter {
 
     const Clock& clock_;
     AddressLimits limits_;
+    AddressBudget* budget_ = nullptr;
     int connections_ = 0;
+    std::set<std::string> banned_;
     std::unordered_map<std::string, Usage> usage_;  ///< by key
 };
 

@@ -65,8 +65,10 @@ void start_log(const std::string& level, LogFormat format) {
     spdlog::set_pattern(format == LogFormat::json
                             ? R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l",%v})"
                             : "time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
-    spdlog::set_level(spdlog::level::from_str(level));
+    set_log_level(level);
 }
+
+void set_log_level(const std::string& level) { spdlog::set_level(spdlog::level::from_str(level)); }
 
 void log_event(LogLevel level, std::string_view event, LogFields fields) {
     const auto shown = level == LogLevel::info      ? spdlog::level::info

@@ -16,6 +16,9 @@ using LogFields = std::initializer_list<std::pair<std::string_view, std::string_
 /// `level`: the least that is written: debug, info, warn, error, off.
 void start_log(const std::string& level, LogFormat format);
 
+/// From now on another level.
+void set_log_level(const std::string& level);
+
 /// Values may hold anything: what is not plain is escaped, so an event is always one line.
 void log_event(LogLevel level, std::string_view event, LogFields fields = {});
 

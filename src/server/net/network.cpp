@@ -20,6 +20,7 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "files/files.hpp"
+#include "server/net/admin_listener.hpp"
 #include "server/net/asio_types.hpp"
 #include "server/net/event_log.hpp"
 #include "server/net/http_session.hpp"
@@ -121,6 +122,8 @@ class Network::Impl final : public SocketHost {
         return cannot_listen(address, port, error);
     }
 
+    void draw_on(AddressBudget& budget) { limiter_.draw_on(budget); }
+
     void run(Desk& desk) {
         desk_ = &desk;
         go_round();
@@ -145,6 +148,39 @@ class Network::Impl final : public SocketHost {
         signals_.async_wait([this](ErrorCode error, int) {
             if (!error) begin_stop();
         });
+    }
+
+    void on_hangup(std::function<void()> reload) {
+        reload_ = std::move(reload);
+        hangups_.add(SIGHUP);
+        wait_for_hangup();
+    }
+
+    Status listen_to_operator(const std::filesystem::path& path, AdminAsk ask) {
+        admin_ = std::make_unique<AdminListener>(
+            context_.get_executor(), path,
+            [this, ask = std::move(ask)](std::string_view line, auto answered) {
+                ask(line, std::move(answered));
+                arm();
+                end_if_done();
+            });
+        return admin_->listen();
+    }
+
+    void ban(const std::string& key, bool is_banned) {
+        limiter_.ban(key, is_banned);
+        if (!is_banned) return;
+        for (const auto& [id, socket] : sockets_) {
+            if (socket->limit_key() == key) {
+                socket->leave(websocket::close_code::policy_error, "refusal.online.banned");
+            }
+        }
+    }
+    [[nodiscard]] std::vector<std::string> banned() const { return limiter_.banned(); }
+
+    void set_limits(const NetworkLimits& given) {
+        limits = given;
+        limiter_.set_limits(given.addresses);
     }
 
     void look_at_clock() {
@@ -302,6 +338,14 @@ class Network::Impl final : public SocketHost {
                        asio::detached);
     }
 
+    void wait_for_hangup() {
+        hangups_.async_wait([this](ErrorCode error, int) {
+            if (error) return;
+            reload_();
+            wait_for_hangup();
+        });
+    }
+
     /// One timer for all the deadlines of the desk. It is only set anew for an earlier one: when
     /// the next deadline moved back, the timer fires for nothing once and is set again.
     void arm() {
@@ -351,6 +395,7 @@ class Network::Impl final : public SocketHost {
         });
         ErrorCode ignored;
         for (Listener& listener : listeners_) listener.acceptor.close(ignored);
+        if (admin_) admin_->close();
         desk_->stop();
         end_if_done();
     }
@@ -394,6 +439,9 @@ class Network::Impl final : public SocketHost {
     std::optional<Time> armed_for_;
     Timer round_{context_.get_executor()};
     asio::signal_set signals_{context_};
+    asio::signal_set hangups_{context_};
+    std::function<void()> reload_;
+    std::unique_ptr<AdminListener> admin_;
     bool is_stopping_ = false;
     bool has_said_goodbye_ = false;
     Time stop_at_;
@@ -410,6 +458,8 @@ Result<std::uint16_t> Network::listen(const std::string& address, std::uint16_t 
     return impl_->listen(address, port, tries, site, audience);
 }
 
+void Network::draw_on(AddressBudget& budget) { impl_->draw_on(budget); }
+
 void Network::run(Desk& desk) { impl_->run(desk); }
 
 void Network::poll(Desk& desk) { impl_->poll(desk); }
@@ -417,6 +467,18 @@ void Network::poll(Desk& desk) { impl_->poll(desk); }
 void Network::stop() { impl_->stop(); }
 
 void Network::stop_on_signals() { impl_->stop_on_signals(); }
+
+void Network::on_hangup(std::function<void()> reload) { impl_->on_hangup(std::move(reload)); }
+
+Status Network::listen_to_operator(const std::filesystem::path& path, AdminAsk ask) {
+    return impl_->listen_to_operator(path, std::move(ask));
+}
+
+void Network::ban(const std::string& key, bool is_banned) { impl_->ban(key, is_banned); }
+
+std::vector<std::string> Network::banned() const { return impl_->banned(); }
+
+void Network::set_limits(const NetworkLimits& limits) { impl_->set_limits(limits); }
 
 void Network::look_at_clock() { impl_->look_at_clock(); }
 

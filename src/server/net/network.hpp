@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/refusal.hpp"
@@ -55,6 +58,10 @@ struct NetworkCounters {
     Histogram told;  ///< from a message to the next one its sender gets
 };
 
+/// Answers a line of an operator, now or later, on the network's thread.
+using AdminAsk =
+    std::function<void(std::string_view line, std::function<void(std::string)> answered)>;
+
 /// For whom a listener is. Players have WebSockets, readers only a page. Operators ask little, and
 /// also when players have filled every place: they have a few places of their own, no limit of
 /// requests, and no WebSockets.
@@ -66,10 +73,19 @@ class Network final : public Connections, public Mailbox {
     Network(const Clock& clock, NetworkLimits limits, NetworkTrust trust);
     ~Network() override;
 
+    /// Requests of players pay from this budget, which outlives the network.
+    void draw_on(AddressBudget& budget);
     /// Answers HTTP on this address. When the port is taken, the next free one of `tries`; 0 is any
     /// free port. Gives the port. WebSockets of players are taken at /ws.
     Result<std::uint16_t> listen(const std::string& address, std::uint16_t port, int tries,
                                  HttpSite& site, Audience audience);
+    /// Answers the operator on a Unix socket.
+    Status listen_to_operator(const std::filesystem::path& path, AdminAsk ask);
+    /// Keeps an address out and closes what it has open, or lets it in again. By limit_key().
+    void ban(const std::string& key, bool is_banned);
+    [[nodiscard]] std::vector<std::string> banned() const;
+    /// From now on other limits; what is open already keeps its buffers.
+    void set_limits(const NetworkLimits& limits);
     /// Works until stop() has come to its end. What the desk does happens in here.
     void run(Desk& desk);
     /// Does what can be done without waiting. Instead of run(), for tests without threads.
@@ -78,6 +94,8 @@ class Network final : public Connections, public Mailbox {
     void stop();
     /// SIGTERM and SIGINT call stop().
     void stop_on_signals();
+    /// SIGHUP calls this, on the network's thread.
+    void on_hangup(std::function<void()> reload);
     /// Looks at the clock now instead of a little later: for tests, whose clock jumps. Returns when
     /// done. Not from the network's own thread.
     void look_at_clock();

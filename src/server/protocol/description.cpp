@@ -49,7 +49,7 @@ constexpr std::string_view token_reasons[] = {"timeout", "timeouts", "time",
                                               "left",    "resigned", "agreed"};
 constexpr std::string_view offer_kinds[] = {"draw", "takeback"};
 constexpr std::string_view time_kinds[] = {"turn", "total", "correspondence"};
-constexpr std::string_view closing_reasons[] = {"empty", "expired", "vote", "error"};
+constexpr std::string_view closing_reasons[] = {"empty", "expired", "vote", "error", "admin"};
 constexpr std::string_view detaching_reasons[] = {"left", "expelled", "closed", "error",
                                                   "elsewhere"};
 
@@ -88,7 +88,8 @@ constexpr Type player_id = integer(1, any_number);
 constexpr Type seat = integer(1, max_seats);
 constexpr Type player_name = text(1, max_player_name);
 constexpr Type room_name = text(1, max_room_name);
-constexpr Type code = text(1, max_code);
+constexpr Type code = text(1, max_code);  // rooms of earlier days may have shorter ones
+constexpr Type new_code = text(min_code, max_code);
 constexpr Type capacity = integer(2, max_seats);
 constexpr Type turn_seconds = integer(min_turn_seconds, max_turn_seconds);
 constexpr Type token = text(1, 200);
@@ -286,7 +287,7 @@ constexpr Field create_fields[] = {
     {"game", game_id},
     optional({"options", texts, false, "of the game, without players: that is the capacity"}),
     optional({"capacity", capacity, false, "2 when absent"}),
-    optional({"code", code, false, "makes the room private"}),
+    optional({"code", new_code, false, "makes the room private"}),
     optional({"leavers", leavers, false, "forfeit when absent"}),
     optional(
         {"time", object(time_control), false, "turns of the server's usual length when absent"}),
@@ -413,6 +414,7 @@ constexpr Field moved_fields[] = {
     {"server", server_name, false, "which answers under /ws/<server>"},
 };
 constexpr Field saving_fields[] = {{"possible", flag}};
+constexpr Field notice_fields[] = {{"text", text(1, 300), false, "to be shown as it is"}};
 constexpr Field bye_fields[] = {{"retry", milliseconds, false, "come back after this time"}};
 
 constexpr Shape all_messages[] = {
@@ -432,6 +434,7 @@ constexpr Shape all_messages[] = {
     {"ReactionMessage", "reaction", reaction_fields, "Somebody reacts."},
     {"Detached", "detached", detached_fields, "You are in no room any more."},
     {"Moved", "moved", moved_fields, "The room is on another server."},
+    {"Notice", "notice", notice_fields, "Those who run the server say something to everybody."},
     {"Bye", "bye", bye_fields, "The server stops for a moment; nothing is lost."},
     {"Saving", "saving", saving_fields, "Whether what is played can be saved; clocks stand else."},
 };

@@ -68,6 +68,7 @@ inline constexpr std::string_view reactions[] = {"hello", "luck",  "well_played"
 
 inline constexpr std::int64_t max_player_name = 24;
 inline constexpr std::int64_t max_room_name = 40;
+inline constexpr std::int64_t min_code = 4;  ///< of new rooms
 inline constexpr std::int64_t max_code = 32;
 inline constexpr std::int64_t min_turn_seconds = 10;
 inline constexpr std::int64_t max_turn_seconds = 600;

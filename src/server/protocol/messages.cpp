@@ -109,6 +109,12 @@ Frame moved(std::optional<RequestId> id, std::string_view room, std::string_view
     return end(writer);
 }
 
+Frame notice(std::string_view text) {
+    JsonWriter writer = begin("notice");
+    writer.field("text", text);
+    return end(writer);
+}
+
 Frame bye(Duration retry) {
     JsonWriter writer = begin("bye");
     writer.field("retry", retry.count());

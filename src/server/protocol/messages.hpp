@@ -47,6 +47,7 @@ Frame reaction(int player, std::string_view what);
 Frame detached(std::string_view room, std::string_view why);
 /// `id`: the request that is to be asked there; none when the room has just gone there.
 Frame moved(std::optional<RequestId> id, std::string_view room, std::string_view server);
+Frame notice(std::string_view text);
 Frame bye(Duration retry);
 Frame saving(bool is_possible);
 

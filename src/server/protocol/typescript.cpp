@@ -100,6 +100,8 @@ std::string constants() {
         "export const maxPlayerName = {};\n"
         "export const maxRoomName = {};\n"
         "export const maxCode = {};\n\n"
+        "/** Characters at least. */\n"
+        "export const minCode = {};\n\n"
         "export const minTurnSeconds = {};\n"
         "export const maxTurnSeconds = {};\n"
         "export const minTotalSeconds = {};\n"
@@ -108,7 +110,7 @@ std::string constants() {
         "export const maxTurnDays = {};\n\n"
         "/** One of the server's games; it refuses others. */\n"
         "export type GameId = string;\n\n",
-        version, max_player_name, max_room_name, max_code, min_turn_seconds, max_turn_seconds,
+        version, max_player_name, max_room_name, max_code, min_code, min_turn_seconds, max_turn_seconds,
         min_total_seconds, max_total_seconds, max_increment_seconds, max_turn_days);
 }
 

@@ -75,6 +75,7 @@ class Draft {
         });
     }
 
+    bool may_keep = true;               ///< games that end
     std::optional<KeptGame> keep{};     ///< a game that has just ended
     Room::OfSeats<PlayerId> present{};  ///< who of the room's people is connected
 

@@ -16,7 +16,7 @@ namespace json = boost::json;
 constexpr std::array<std::string_view, 9> causes{
     "player", "luck", "forced", "timeout", "timeouts", "left", "resigned", "agreed", "time"};
 constexpr std::array<std::string_view, 2> leaver_rules{"forfeit", "bot"};
-constexpr std::array<std::string_view, 4> closings{"empty", "expired", "vote", "error"};
+constexpr std::array<std::string_view, 5> closings{"empty", "expired", "vote", "error", "admin"};
 
 template <typename Enum, std::size_t N>
 Enum read_name(const std::array<std::string_view, N>& names, std::string_view name) {
@@ -77,6 +77,12 @@ void write(JsonWriter& out, const event::Answered& e) {
 }
 void write(JsonWriter& out, const event::TakenBack& e) { out.field("count", e.count); }
 void write(JsonWriter& out, const event::Clocked& e) { out.field("left", e.left.count()); }
+void write(JsonWriter& out, const event::Condensed& e) {
+    out.field("seq", e.seq).field("games", e.games).field("first", e.first);
+    out.key("seats").open('[');
+    for (const PlayerId player : e.seats) out.value(player);
+    out.close(']');
+}
 template <typename OnePlayer>
 void write(JsonWriter& out, const OnePlayer& e) {
     out.field("player", e.player);
@@ -174,6 +180,14 @@ RoomEvent read_answered(const json::object& o) {
 }
 RoomEvent read_taken_back(const json::object& o) { return event::TakenBack{number(o, "count")}; }
 RoomEvent read_clocked(const json::object& o) { return event::Clocked{duration(o, "left")}; }
+RoomEvent read_condensed(const json::object& o) {
+    event::Condensed e{
+        static_cast<std::uint32_t>(number(o, "seq")), number(o, "games"), number(o, "first"), {}};
+    for (const json::value& player : o.at("seats").as_array()) {
+        e.seats.push_back(static_cast<PlayerId>(player.as_int64()));
+    }
+    return e;
+}
 template <typename OnePlayer>
 RoomEvent read_player(const json::object& o) {
     return OnePlayer{number(o, "player")};
@@ -204,6 +218,7 @@ constexpr std::array kinds{
     Kind{"taken_back", read_taken_back},
     Kind{"coloured", read_coloured},
     Kind{"clocked", read_clocked},
+    Kind{"condensed", read_condensed},
 };
 static_assert(kinds.size() == std::variant_size_v<RoomEvent>);
 
@@ -214,6 +229,15 @@ std::string_view leavers_name(Leavers leavers) {
     return leaver_rules[static_cast<std::size_t>(leavers)];
 }
 std::string_view closing_name(Closing why) { return closings[static_cast<std::size_t>(why)]; }
+
+bool outlasts_game(const RoomEvent& event) {
+    using std::holds_alternative;
+    return holds_alternative<event::Created>(event) || holds_alternative<event::Joined>(event) ||
+           holds_alternative<event::Left>(event) || holds_alternative<event::Expelled>(event) ||
+           holds_alternative<event::Hosted>(event) || holds_alternative<event::Watched>(event) ||
+           holds_alternative<event::Away>(event) || holds_alternative<event::Back>(event) ||
+           holds_alternative<event::Coloured>(event);
+}
 
 std::string write_stored(const RoomEvent& event) {
     constexpr std::size_t length_of_a_move = 64;

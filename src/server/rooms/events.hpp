@@ -35,7 +35,7 @@ enum class Cause : std::uint8_t {
     time,      ///< the player's total time is over
 };
 
-enum class Closing : std::uint8_t { empty, expired, vote, error };
+enum class Closing : std::uint8_t { empty, expired, vote, error, admin };
 
 namespace event {
 
@@ -114,6 +114,14 @@ struct Answered {
 struct TakenBack {
     int count = 0;
 };
+/// Stands for the games of the room so far when another one starts: their events are dropped. It
+/// follows the events that outlast them.
+struct Condensed {
+    std::uint32_t seq = 0;  ///< the number of the last event it stands for
+    int games = 0;
+    int first = 0;
+    std::vector<PlayerId> seats;
+};
 struct Closed {
     Closing why = Closing::empty;
 };
@@ -128,11 +136,16 @@ using RoomEvent =
     std::variant<event::Created, event::Joined, event::Left, event::Expelled, event::Hosted,
                  event::Watched, event::Started, event::Played, event::Away, event::Back,
                  event::Finished, event::Voted, event::Reopened, event::Closed, event::Offered,
-                 event::Answered, event::TakenBack, event::Coloured, event::Clocked>;
+                 event::Answered, event::TakenBack, event::Coloured, event::Clocked, event::Condensed>;
 
 std::string_view cause_name(Cause cause);
 std::string_view leavers_name(Leavers leavers);
 std::string_view closing_name(Closing why);
+
+/// Does it say something about the room that is still needed when its game is over? Such events,
+/// applied without the games in between, lead to the same room. What is not named there is dropped
+/// when the next game starts.
+bool outlasts_game(const RoomEvent& event);
 
 /// The event as the store keeps it.
 std::string write_stored(const RoomEvent& event);

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -18,15 +19,17 @@
 namespace ludo::server {
 
 /// Hashes the codes of private rooms, slowly and on a thread of its own. Answers come back through
-/// the Mailbox. Both calls are false, and never answer, when too much is waiting already.
+/// the Mailbox. Addresses get their turns one after the other, so that none of them delays the
+/// rest. Both calls are false, and never answer, when too much is waiting already.
 class CodeHasher {
   public:
     virtual ~CodeHasher() = default;
     /// The hash is empty when there was no memory for it.
     using Hashed = std::function<void(std::string hash)>;
-    [[nodiscard]] virtual bool hash(std::string code, Hashed done) = 0;
+    [[nodiscard]] virtual bool hash(const std::string& address, std::string code, Hashed done) = 0;
     using Verified = std::function<void(bool is_right)>;
-    [[nodiscard]] virtual bool verify(std::string hash, std::string code, Verified done) = 0;
+    [[nodiscard]] virtual bool verify(const std::string& address, std::string hash,
+                                      std::string code, Verified done) = 0;
 };
 
 /// Lets bots think on threads of their own. Answers come back through the Mailbox.
@@ -36,10 +39,16 @@ class BotPool {
     /// Why the game has no such bot here; nothing when it has.
     [[nodiscard]] virtual Refusals refuse(const GameInfo& game, std::string_view level) = 0;
     using Chosen = std::function<void(Result<std::string> token)>;
-    /// Searches for `at_most` so long, once its turn in the queue comes. False, and never answers,
-    /// when too much is waiting already.
-    [[nodiscard]] virtual bool think(std::unique_ptr<AnyMatch> match, std::string level,
-                                     Duration at_most, Chosen done) = 0;
+    /// A bot's turn.
+    struct Question {
+        std::unique_ptr<AnyMatch> match;
+        std::string level;
+        Duration at_most{};          ///< to search, once its turn in the queue comes
+        std::string address{};       ///< whom it plays for: each of them has turns in the queue
+        std::stop_token unwanted{};  ///< when nobody wants to know any more, it is never answered
+    };
+    /// False, and never answers, when too much is waiting already.
+    [[nodiscard]] virtual bool think(Question question, Chosen done) = 0;
 };
 
 /// Randomness nobody can foresee, and hashes of what it made.

@@ -16,12 +16,14 @@ struct Limits {
     Duration vote = std::chrono::seconds{30};        ///< the window to vote for another game
     Duration room_life = std::chrono::hours{1};      ///< renewed by game starts and moves
     Duration absence = std::chrono::minutes{5};      ///< absent from a waiting room: left; 0: never
-    Duration keep_games = std::chrono::hours{24 * 90};  ///< finished games; 0 keeps none
+    Duration keep_games = std::chrono::hours{24 * 90};      ///< finished games; 0 keeps none
+    Duration keep_set_aside = std::chrono::hours{24 * 90};  ///< logs that no longer replay
 
     // How much of everything.
     std::size_t rooms = 5000;
     std::size_t rooms_per_address = 20;
     std::size_t searches_per_address = 30;  ///< people who seek others to play with
+    int keep_kib_per_address = 16 << 10;  ///< of finished games, a day
     std::size_t spectators_per_room = 50;
     std::size_t waiting_requests_per_room = 16;  ///< while a commit of the room is under way
     std::size_t message_bytes = 4096;            ///< of one request

@@ -245,6 +245,22 @@ Refusals Referee::choose_colour(Draft& draft, PlayerId player, std::optional<Col
     return {};
 }
 
+Refusals Referee::dismiss(Draft& draft, PlayerId whom) const {
+    const Room& room = draft.room();
+    const Player* const who = room.find(whom);
+    const bool is_waiting = room.status() == RoomStatus::waiting;
+    const bool can_go = who != nullptr && !who->has_left && (is_waiting || !who->is_bot());
+    if (!can_go) return refuse("refusal.online.no_player");
+    const bool gives_up = room.status() == RoomStatus::playing && !who->is_out;
+    if (is_waiting) {
+        draft.add(event::Expelled{whom});
+    } else {
+        draft.add(event::Left{whom});
+    }
+    if (gives_up) draft.add(event::Played{out_token(room, whom), Cause::left});
+    return {};
+}
+
 Refusals Referee::sit(Draft& draft, PlayerId player) const {
     if (!draft.room().find(player)->stand_in) return refuse("refusal.online.seat_kept");
     draft.add(event::Back{player});
@@ -425,7 +441,8 @@ void Referee::roll_dice(Draft& draft) const {
 
 void Referee::finish(Draft& draft, Date today) const {
     std::string replay;
-    if (limits_->keep_games > Duration::zero()) {
+    const bool is_worth_it = draft.may_keep && seats_that_moved(*draft.room().match()) >= 2;
+    if (limits_->keep_games > Duration::zero() && is_worth_it) {
         replay = secrets_->token();
         draft.keep = KeptGame{replay, today, draft.room().who_is(draft.room().host()).token,
                               write_kept(draft.room()), tokens_of_players(draft.room())};

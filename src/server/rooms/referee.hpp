@@ -29,6 +29,8 @@ class Referee {
     Refusals leave(Draft& draft, PlayerId player) const;
     /// First come, first served; nothing gives one's choice back.
     Refusals choose_colour(Draft& draft, PlayerId player, std::optional<Colour> colour) const;
+    /// The operator sends somebody away, for good: in a game, that is giving up.
+    Refusals dismiss(Draft& draft, PlayerId whom) const;
     Refusals sit(Draft& draft, PlayerId player) const;
     Refusals move(Draft& draft, PlayerId player, const protocol::Move& request) const;
     Refusals roll(Draft& draft, PlayerId player, const protocol::Roll& request) const;

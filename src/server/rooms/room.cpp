@@ -294,6 +294,15 @@ bool begins_turn(const Turn& before, const Turn& after, std::string_view token) 
     return before.phase == Phase::move && !token.starts_with("out:");
 }
 
+void Room::take(const event::Condensed& e) {
+    demand(status_ == RoomStatus::waiting && games_ == 0, "games condensed during a game");
+    demand(e.seq > seq_ && e.seats.size() <= seats_.capacity(), "condensed games of no room");
+    games_ = e.games;
+    first_ = e.first;
+    seats_.assign(e.seats.begin(), e.seats.end());
+    seq_ = e.seq - 1;  // apply() counts this one too
+}
+
 bool awaits_roll(const AnyMatch& match) {
     const Turn turn = match.turn();
     return turn.phase == Phase::chance && turn.seat && match.info().asks_to_roll;

@@ -171,6 +171,7 @@ class Room {
     void take(const event::TakenBack& e);
     void take(const event::Coloured& e);
     void take(const event::Clocked& e);
+    void take(const event::Condensed& e);
 
     void take_token(const ParsedToken& token, Cause cause);
     Player& get(PlayerId player);

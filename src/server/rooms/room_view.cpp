@@ -223,6 +223,8 @@ void write_event(JsonWriter& out, const event::Coloured& e, const EventView& /*v
 void write_event(JsonWriter& out, const event::Closed& e, const EventView& /*view*/) {
     out.field("type", "closed").field("why", closing_name(e.why));
 }
+/// Nobody is told of it: the game that starts with it is the first thing a log of a room shows.
+void write_event(JsonWriter& /*out*/, const event::Condensed& /*e*/, const EventView& /*view*/) {}
 
 void write_event(JsonWriter& out, const event::Offered& e, const EventView& /*view*/) {
     out.field("type", "offered").field("player", e.player).field("what", offer_name(e.what));
@@ -316,11 +318,6 @@ Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence 
         if (++number >= from) write_event(out, event, view);
     }
     return end_events(out, room, left);
-}
-
-bool is_listed_before(const Listing& a, const Listing& b) {
-    if (a.is_deserted() != b.is_deserted()) return b.is_deserted();
-    return a.active > b.active;
 }
 
 void write_listing(JsonWriter& out, const Listing& listing) {

@@ -58,8 +58,6 @@ struct Listing {
     /// None of its people is connected.
     [[nodiscard]] bool is_deserted() const { return connected == 0; }
 };
-/// Latest activity first; rooms whose people are all away come last.
-bool is_listed_before(const Listing& a, const Listing& b);
 void write_listing(JsonWriter& out, const Listing& listing);
 
 }  // namespace ludo::server

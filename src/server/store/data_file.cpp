@@ -14,7 +14,8 @@ namespace ludo::server::data_file {
 
 namespace {
 
-constexpr int schema_version = 2;           // 1: every event had a row of its own
+constexpr int schema_version = 3;           // 1: every event had a row of its own; 2: the log of
+                                            // a room held all its games
 constexpr int application_id = 0x4C75646F;  // "Ludo"
 
 constexpr const char* schema = R"(
@@ -72,18 +73,17 @@ void check_schema(SQLite::Database& database, const Path& file) {
                            {"value", std::to_string(version)},
                            {"known", std::to_string(schema_version)}}});
     }
-    // What the first version wrote reads the same; what is written now it would not understand.
+    // What earlier versions wrote reads the same; what is written now it would not understand.
     if (version < schema_version) write_version(database);
 }
 
-/// Makes an empty file for its owner alone, where there is none. SQLite would let everybody read
-/// it, and gives its companions the same rights. When it cannot be made, SQLite says why.
-void create_privately(const Path& file) {
+}  // namespace
+
+bool create_privately(const Path& file) {
     const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (made >= 0) ::close(made);
+    return made >= 0;
 }
-
-}  // namespace
 
 void fail(std::string_view key, const Path& file, std::string reason) {
     throw StoreError({key, {{"path", file.string()}, {"reason", std::move(reason)}}});
@@ -102,7 +102,7 @@ Path resolved(Path file) {
 }
 
 std::unique_ptr<FileLock> lock(const Path& file) {
-    create_privately(file);
+    static_cast<void>(create_privately(file));  // when it cannot be made, SQLite says why
     auto held = std::make_unique<FileLock>(file);
     if (!held->can_open()) {
         fail("refusal.online.data_open", file, std::generic_category().message(errno));

@@ -41,6 +41,10 @@ auto explained(const Path& file, Work work) {
 /// The file itself, behind symbolic links: its companions lie beside it, not beside the links.
 Path resolved(Path file);
 
+/// Makes an empty file for its owner alone, where there is none. SQLite would let everybody read
+/// it, and gives its companions the same rights. False, and errno says why, when it cannot be made.
+bool create_privately(const Path& file);
+
 /// Creates the file where there is none, and keeps other servers from it as long as it lives.
 std::unique_ptr<FileLock> lock(const Path& file);
 

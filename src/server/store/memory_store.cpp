@@ -5,6 +5,13 @@
 namespace ludo::server {
 
 void MemoryStore::commit(Change change, Done done) {
+    if (change.earlier) {
+        rooms_[change.room].clear();
+        Sequence seq = 1;
+        for (std::string& body : *change.earlier) {
+            rooms_[change.room].push_back({change.room, seq++, change.at, std::move(body)});
+        }
+    }
     Sequence seq = change.first;
     for (std::string& body : change.events) {
         rooms_[change.room].push_back({change.room, seq++, change.at, std::move(body)});

@@ -1,8 +1,12 @@
 #include "server/store/sqlite_store.hpp"
 
+#include <unistd.h>
+
+#include <cerrno>
 #include <sstream>
 #include <utility>
 
+#include "files/files.hpp"
 #include "server/store/data_file.hpp"
 #include "server/store/sqlite_writer.hpp"
 #include "server/worker.hpp"
@@ -32,6 +36,11 @@ class SqliteStore::Reader {
             mailbox_->post([done, found = look_up(id)] { done(found); });
         });
     }
+    bool back_up(std::string to, Copied done) {
+        return lookups_.add([this, to = std::move(to), done = std::move(done)] {
+            mailbox_->post([done, status = copy(to)] { done(status); });
+        });
+    }
     void wait_until_idle() { lookups_.wait_until_idle(); }
 
     /// Before the first lookup.
@@ -54,6 +63,22 @@ class SqliteStore::Reader {
             find_.tryReset();
             find_players_.tryReset();
             return error.why();
+        }
+    }
+
+    /// Into a file of its own, for its owner alone like ours.
+    Status copy(const std::string& to) {
+        if (!data_file::create_privately(to)) {
+            return Refusal{"admin.backup_failed", {{"path", to}, system_reason(errno)}};
+        }
+        try {
+            SQLite::Statement copying(database_, "VACUUM INTO ?");
+            copying.bind(1, to);
+            copying.exec();
+            return {};
+        } catch (const SQLite::Exception& error) {
+            ::unlink(to.c_str());
+            return Refusal{"admin.backup_failed", {{"path", to}, {"reason", error.what()}}};
         }
     }
 
@@ -118,6 +143,10 @@ bool SqliteStore::find_game(std::string id, Found done) {
 }
 
 void SqliteStore::forget_games_before(Date date) { writer_->add(Writer::Expiry{date}); }
+
+bool SqliteStore::back_up(std::string to, Copied done) {
+    return reader_->back_up(std::move(to), std::move(done));
+}
 
 void SqliteStore::look() { writer_->add(Writer::Look{}); }
 

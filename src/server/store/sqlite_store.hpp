@@ -41,6 +41,11 @@ class SqliteStore final : public Store {
     [[nodiscard]] bool find_game(std::string id, Found done) override;
     void forget_games_before(Date date) override;
     void flush() override;
+    /// Copies the whole file as it is now, without holding anybody up. What is said comes back
+    /// through the Mailbox; refused when there is such a file already. False, and never answers,
+    /// when too much is waiting.
+    using Copied = std::function<void(Status)>;
+    [[nodiscard]] bool back_up(std::string to, Copied done);
     /// Looks whether it can be written to; happens by itself every two seconds.
     void look();
     [[nodiscard]] const StoreTimes& times() const;

@@ -64,6 +64,7 @@ SqliteStore::Writer::Writer(const Path& file, Mailbox& mailbox, Failed failed, T
       insert_one_(database_, insert_rows(1)),
       insert_many_(database_, insert_rows(rows_at_once)),
       remove_(database_, "DELETE FROM events WHERE id = ?"),
+      remove_all_(database_, "DELETE FROM events WHERE room = ?"),
       keep_(database_, "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?)"),
       keep_player_(database_, "INSERT OR IGNORE INTO game_players VALUES (?, ?)"),
       forget_(database_, "DELETE FROM games WHERE id = ?"),
@@ -151,6 +152,7 @@ void SqliteStore::Writer::run() {
 void SqliteStore::Writer::finish(std::vector<Burst> batch, Instant queued) {
     const Instant began = std::chrono::steady_clock::now();
     const bool committed = write(batch);
+    if (!committed) doubt(batch);
     const Instant ended = std::chrono::steady_clock::now();
     const bool is_awaited = std::any_of(batch.begin(), batch.end(), [](const Burst& burst) {
         return std::any_of(burst.begin(), burst.end(),
@@ -172,11 +174,22 @@ void SqliteStore::Writer::finish(std::vector<Burst> batch, Instant queued) {
     });
 }
 
+void SqliteStore::Writer::doubt(const std::vector<Burst>& batch) {
+    for (const Burst& burst : batch) {
+        for (const Work& work : burst) {
+            const auto* const write = std::get_if<Write>(&work);
+            if (write != nullptr && !write->change.events.empty()) {
+                doubtful_.insert(write->change.room);
+            }
+        }
+    }
+}
+
 /// All of the batch, or nothing.
 bool SqliteStore::Writer::write(const std::vector<Burst>& batch) {
     fresh_.clear();
     inserted_ = 0;
-    closed_.clear();
+    emptied_.clear();
     try {
         check_file();
         SQLite::Transaction transaction(database_);
@@ -198,30 +211,46 @@ bool SqliteStore::Writer::write(const std::vector<Burst>& batch) {
         tell(failing);
         // A statement that failed stays unusable until it is reset.
         for (SQLite::Statement* const statement :
-             {&insert_one_, &insert_many_, &remove_, &keep_, &keep_player_, &forget_,
+             {&insert_one_, &insert_many_, &remove_, &remove_all_, &keep_, &keep_player_, &forget_,
               &forget_player_, &forget_unplayed_, &expire_}) {
             statement->tryReset();
         }
         return false;
     }
-    // Only now: a failed commit leaves no rows behind.
-    for (const Row& row : fresh_) rows_[row.change->room].push_back(row.id);
-    for (const RoomId room : closed_) rows_.erase(room);
+    remember_rows();
     return true;
+}
+
+/// Only once they are committed.
+void SqliteStore::Writer::remember_rows() {
+    for (const RoomId room : emptied_) {
+        rows_.erase(room);
+        doubtful_.erase(room);
+    }
+    for (const Row& row : fresh_) {
+        if (!row.is_removed) rows_[row.change->room].push_back(row.id);
+    }
 }
 
 void SqliteStore::Writer::write(const Write& work) {
     const Change& change = work.change;
-    if (!change.events.empty()) {
-        fresh_.push_back({&change, join_if_many(change.events)});
+    if (change.earlier) {
+        remove_rows(change.room);
+        add_row(change, 1, *change.earlier);
     }
-    if (change.closes) remove_room(change.room);
+    add_row(change, change.first, change.events);
+    if (change.closes) remove_rows(change.room);
     if (change.keep) keep(*change.keep);
     if (change.forget) {
         forget_.bindNoCopy(1, *change.forget);
         run_once(forget_);
     }
     if (change.release) release(*change.release);
+}
+
+void SqliteStore::Writer::add_row(const Change& change, Sequence first,
+                                  const std::vector<std::string>& events) {
+    if (!events.empty()) fresh_.push_back({&change, first, &events, join_if_many(events)});
 }
 
 /// Writes the rows that are not written yet.
@@ -242,7 +271,7 @@ void SqliteStore::Writer::bind_row(SQLite::Statement& insert, std::size_t place,
     constexpr int columns = 4;
     int column = static_cast<int>(place) * columns;
     insert.bind(++column, to_number(row.change->room));
-    insert.bind(++column, static_cast<std::int64_t>(row.change->first));
+    insert.bind(++column, static_cast<std::int64_t>(row.first));
     insert.bind(++column, to_number(row.change->at));
     insert.bindNoCopy(++column, row.body());
 }
@@ -307,15 +336,23 @@ void SqliteStore::Writer::tell(std::string_view trouble) {
     if (troubled_) mailbox_->post([told = troubled_, trouble] { told(trouble); });
 }
 
-void SqliteStore::Writer::remove_room(RoomId room) {
+/// All that the room has, in the file and in this batch.
+void SqliteStore::Writer::remove_rows(RoomId room) {
     insert_fresh();
-    for (const Row& row : fresh_) {
-        if (row.change->room == room) remove(row.id);
+    for (Row& row : fresh_) {
+        if (row.change->room != room || row.is_removed) continue;
+        remove(row.id);
+        row.is_removed = true;
     }
     if (const auto found = rows_.find(room); found != rows_.end()) {
         for (const RowId row : found->second) remove(row);
     }
-    closed_.push_back(room);
+    if (doubtful_.contains(room)) {
+        // Rare, for it reads the whole table.
+        remove_all_.bind(1, to_number(room));
+        run_once(remove_all_);
+    }
+    emptied_.push_back(room);
 }
 
 void SqliteStore::Writer::remove(RowId row) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <thread>
 #include <unordered_map>
+#include <unordered_set>
 #include <variant>
 #include <vector>
 
@@ -53,11 +54,14 @@ class SqliteStore::Writer {
     /// A new row of the table of events: what a change adds to its room's log.
     struct Row {
         const Change* change;
-        std::string joined;       ///< its events, where there are several
+        Sequence first;
+        const std::vector<std::string>* events;
+        std::string joined;       ///< the events, where there are several
         data_file::RowId id = 0;  ///< once it is written
+        bool is_removed = false;  ///< again, by what came later in the batch
 
         [[nodiscard]] const std::string& body() const {
-            return joined.empty() ? change->events.front() : joined;
+            return joined.empty() ? events->front() : joined;
         }
     };
 
@@ -65,6 +69,7 @@ class SqliteStore::Writer {
     void run();
     void finish(std::vector<Burst> batch, Instant queued);
     bool write(const std::vector<Burst>& batch);
+    void doubt(const std::vector<Burst>& batch);
     void write(const Write& work);
     void write(const Expiry& work);
     void write(const Look& work);
@@ -74,7 +79,9 @@ class SqliteStore::Writer {
     void tell(std::string_view trouble);
     void insert_fresh();
     static void bind_row(SQLite::Statement& insert, std::size_t place, const Row& row);
-    void remove_room(RoomId room);
+    void add_row(const Change& change, Sequence first, const std::vector<std::string>& events);
+    void remove_rows(RoomId room);
+    void remember_rows();
     void remove(data_file::RowId row);
     void keep(const KeptGame& game);
     void release(const Change::Release& release);
@@ -85,6 +92,7 @@ class SqliteStore::Writer {
     SQLite::Statement insert_one_;
     SQLite::Statement insert_many_;
     SQLite::Statement remove_;
+    SQLite::Statement remove_all_;
     SQLite::Statement keep_;
     SQLite::Statement keep_player_;
     SQLite::Statement forget_;
@@ -99,9 +107,11 @@ class SqliteStore::Writer {
     bool is_overwritten_ = false;
     std::string failure_;  ///< why the latest batch was not committed
     std::unordered_map<RoomId, std::vector<data_file::RowId>> rows_;
-    std::vector<Row> fresh_;                               ///< rows of the present batch
-    std::size_t inserted_ = 0;                             ///< how many of them are written
-    std::vector<RoomId> closed_;                           ///< rooms closed by it
+    std::vector<Row> fresh_;       ///< rows of the present batch
+    std::size_t inserted_ = 0;     ///< how many of them are written
+    std::vector<RoomId> emptied_;  ///< rooms whose rows it removed
+    /// Rooms with a change that was not committed, as far as we know: the disk may know better.
+    std::unordered_set<RoomId> doubtful_;
     std::chrono::steady_clock::time_point next_commit_{};  ///< no sooner, when nobody hurries
 
     // Only touched on the rooms' thread.

@@ -37,7 +37,9 @@ struct Change {
     Sequence first = 1;  ///< number of the first event; the others follow
     Date at{};
     std::vector<std::string> events{};  ///< opaque to the store; a line each
-    bool closes = false;                ///< the room has ended: its events may be dropped
+    /// When set, these are to be found instead of all earlier events of the room, numbered from 1.
+    std::optional<std::vector<std::string>> earlier{};
+    bool closes = false;  ///< the room has ended: its events may be dropped
     std::optional<KeptGame> keep{};
     std::optional<std::string> forget{};  ///< id of a kept game to delete
     /// A player gives a kept game up; the last of them to do so deletes it.

@@ -57,6 +57,23 @@ TEST(GateTest, BehindAProxyOnlyTheSumCounts) {
     EXPECT_EQ(limiter.admit_proxy("proxy"), nullptr);
 }
 
+TEST(GateTest, RequestsPayFromTheBudgetThatOthersUseToo) {
+    ManualClock clock;
+    AddressBudget budget(clock, {1, 10});
+    AddressLimiter limiter(
+        clock,
+        {.connections = 2, .connections_per_address = 1, .requests_per_address = {1000, 1000}});
+    limiter.draw_on(budget);
+    EXPECT_FALSE(budget.spend("192.0.2.1", 5));
+    EXPECT_TRUE(limiter.allows_request("192.0.2.1"));
+    EXPECT_TRUE(limiter.allows_request("192.0.2.1"));
+    EXPECT_FALSE(limiter.allows_request("192.0.2.1"));
+    EXPECT_TRUE(limiter.allows_request("192.0.2.2"));
+    EXPECT_EQ(budget.spend("192.0.2.1", 5), 4s);
+    clock.advance(4s);
+    EXPECT_FALSE(budget.spend("192.0.2.1", 5));
+}
+
 TEST(GateTest, RequestsAreLimitedPerAddressAlsoWhenItIsTidied) {
     ManualClock clock;
     AddressLimiter limiter(

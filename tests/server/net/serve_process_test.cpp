@@ -4,7 +4,9 @@
 #include <signal.h>
 #include <sys/resource.h>
 
+#include <array>
 #include <chrono>
+#include <cstdio>
 #include <fstream>
 #include <sstream>
 
@@ -38,8 +40,79 @@ class ServeProcessTest : public testing::Test {
         return bytes.str();
     }
 
+    /// What `ludo admin` says, and how it ends.
+    struct Said {
+        std::string text;
+        int code = -1;
+    };
+    [[nodiscard]] Said admin(const std::string& words) const {
+        const std::string command = std::string(LUDO_PROGRAM) + " admin --lang en --data " +
+                                    data().string() + " " + words + " 2>&1";
+        Said said;
+        FILE* const output = ::popen(command.c_str(), "r");
+        std::array<char, 512> chunk{};
+        for (std::size_t size = 1; size > 0;) {
+            size = std::fread(chunk.data(), 1, chunk.size(), output);
+            said.text.append(chunk.data(), size);
+        }
+        said.code = WEXITSTATUS(::pclose(output));
+        return said;
+    }
+
     WebFolder folder_;
 };
+
+TEST_F(ServeProcessTest, AnswersItsOperatorOverASocketOfTheirOwn) {
+    ServerProcess server(arguments());
+    ASSERT_NE(server.port(), 0);
+    WatchedRoom room("gigogne", 1);
+    ASSERT_TRUE(room.enter(server.port()));
+    const auto socket = data().string() + ".admin";
+    EXPECT_EQ(std::filesystem::status(socket).permissions(),
+              std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+    EXPECT_THAT(admin("rooms").text, AllOf(HasSubstr("ROOM"), HasSubstr("gigogne")));
+    EXPECT_THAT(admin("--json status").text, HasSubstr("\"rooms\":1"));
+    EXPECT_EQ(admin("backup " + (folder_.home() / "copy.db").string()).text, "Done.\n");
+    EXPECT_NE(admin("backup " + (folder_.home() / "copy.db").string()).code, 0);
+    EXPECT_NE(admin("close nowhere").code, 0);
+    EXPECT_EQ(admin("announce Soon back").code, 0);
+    ServerProcess second({"--data", (folder_.home() / "other.db").string(), "--admin", socket});
+    EXPECT_NE(second.wait(), 0) << "the socket is somebody else's";
+    EXPECT_EQ(admin("drain").code, 0);
+    server.send_signal(SIGTERM);
+    EXPECT_EQ(server.wait(), 0);
+    EXPECT_FALSE(std::filesystem::exists(socket));
+    EXPECT_THAT(admin("rooms").text, HasSubstr("No server answers"));
+}
+
+TEST_F(ServeProcessTest, ReadsItsLimitsAgainWhenItIsHungUp) {
+    const auto config = folder_.home() / "ludo.conf";
+    const auto write = [&](const std::string& text) { std::ofstream(config) << text; };
+    write("# rooms of a small server\nrooms = 1\nlog-format = json\n");
+    ServerProcess server(arguments({"--config", config.string()}));
+    ASSERT_NE(server.port(), 0);
+    WatchedRoom first("gigogne", 1);
+    ASSERT_TRUE(first.enter(server.port()));
+    write("rooms = many\n");
+    server.send_signal(SIGHUP);
+    EXPECT_EQ(admin("status").code, 0);
+    write("rooms = 2\nlog = error\n");
+    server.send_signal(SIGHUP);
+    EXPECT_EQ(admin("status").code, 0) << "the signal has come before the question";
+    WatchedRoom second("gigogne", 2);
+    EXPECT_TRUE(second.enter(server.port()));
+    server.send_signal(SIGTERM);
+    EXPECT_EQ(server.wait(), 0);
+    EXPECT_THAT(server.log(), AllOf(HasSubstr("config_refused"), HasSubstr("many"),
+                                    testing::Not(HasSubstr("stopped"))));
+}
+
+TEST_F(ServeProcessTest, RefusesAConfigurationItDoesNotUnderstand) {
+    const auto config = folder_.home() / "ludo.conf";
+    std::ofstream(config) << "room = 1\n";
+    ServerProcess server(arguments({"--config", config.string()}));
+    EXPECT_NE(server.wait(), 0);
+}
 
 TEST_F(ServeProcessTest, StopsInGoodOrderUnderPlay) {
     std::vector<WatchedRoom> rooms;

@@ -39,7 +39,7 @@ class LobbyList : public testing::Test {
 TEST_F(LobbyList, ShowsPublicAndPrivateRoomsLatestActivityFirst) {
     a.create(room("First", "gigogne"));
     world.pass(1min);
-    b.create(room("Second", "piscari", R"(,"code":"x")"));
+    b.create(room("Second", "piscari", R"(,"code":"sesame")"));
     EXPECT_EQ(list(), (Names{"Second", "First"}));
     const json::value entry = looker.last("rooms").at("rooms").at(0);
     EXPECT_EQ(entry.at("private"), true) << "the lock badge";
@@ -66,7 +66,7 @@ TEST_F(LobbyList, IsSearchedWithoutCaseAndAccents) {
 
 TEST_F(LobbyList, IsFilteredByVisibilityCapacityAndGame) {
     a.create(room("Open", "gigogne", R"(,"capacity":3)"));
-    b.create(room("Locked", "qwirkle", R"(,"code":"x")"));
+    b.create(room("Locked", "qwirkle", R"(,"code":"sesame")"));
     EXPECT_EQ(list(R"(,"visibility":"public")"), Names{"Open"});
     EXPECT_EQ(list(R"(,"visibility":"private")"), Names{"Locked"});
     EXPECT_EQ(list(R"(,"visibility":"all")").size(), 2U);
@@ -154,6 +154,70 @@ TEST_F(LobbyList, ListsAtMostAPageAndCountsTheRest) {
     reader.must(R"("kind":"lobby")");
     EXPECT_EQ(reader.last("rooms").at("rooms").as_array().size(), 2U);
     EXPECT_EQ(reader.last("rooms").at("total"), 5);
+}
+
+TEST_F(LobbyList, OfAFilterHasTheSameOrderAndCountAsTheWhole) {
+    Limits limits = World::quick();
+    limits.lobby_page = 3;
+    World other(limits);
+    const std::vector<std::string> games{"gigogne", "piscari", "qwirkle"};
+    std::vector<std::unique_ptr<Guest>> hosts;
+    for (std::size_t i = 0; i < 12; ++i) {
+        hosts.push_back(std::make_unique<Guest>(other));
+        hosts.back()->create(
+            room("R" + std::to_string(i), games[i % 3], i % 2 == 0 ? R"(,"code":"sesame")" : ""));
+        other.pass(1min);
+    }
+    Guest reader(other);
+    const auto ask = [&](const std::string& filter) {
+        reader.must(R"("kind":"lobby")" + filter);
+        return names(reader.last("rooms"));
+    };
+    const auto total = [&] { return reader.last("rooms").at("total").as_int64(); };
+    EXPECT_EQ(ask(""), (Names{"R11", "R10", "R9"}));
+    EXPECT_EQ(total(), 12);
+    EXPECT_EQ(ask(R"(,"visibility":"private")"), (Names{"R10", "R8", "R6"}));
+    EXPECT_EQ(total(), 6);
+    EXPECT_EQ(ask(R"(,"game":"piscari")"), (Names{"R10", "R7", "R4"}));
+    EXPECT_EQ(total(), 4);
+    EXPECT_EQ(ask(R"(,"recent":true,"game":"gigogne")"), (Names{"R9", "R6", "R3"}));
+    EXPECT_EQ(total(), 3) << "R0 was opened twelve minutes ago";
+    EXPECT_EQ(ask(R"(,"search":"r1")"), (Names{"R11", "R10", "R1"}));
+    EXPECT_EQ(total(), 3);
+    other.restart();
+    Guest later(other);
+    later.must(R"("kind":"lobby")");
+    EXPECT_EQ(names(later.last("rooms")), (Names{"R11", "R10", "R9"})) << "also after a restart";
+}
+
+TEST_F(LobbyList, IsTheSameForAllWhoAskAlikeAndChangesReachThemAll) {
+    a.create(room("First", "gigogne"));
+    world.pass(1s);
+    EXPECT_EQ(list(), Names{"First"});
+    // Without a moment in between: the list is not written anew, so the news must follow.
+    b.send(R"({"id":50,"kind":"create",)" + room("Second", "gigogne") +
+           R"(,"token":"0000000000000000000001"})");
+    Guest late(world);
+    late.must(R"("kind":"lobby")");
+    world.pass(1s);
+    Names known = names(late.last("rooms"));
+    for (const json::object& change : late.heard("lobby")) {
+        for (const std::string& name : names(change, "changed")) known.push_back(name);
+    }
+    EXPECT_NE(std::find(known.begin(), known.end(), "First"), known.end());
+    EXPECT_NE(std::find(known.begin(), known.end(), "Second"), known.end());
+    EXPECT_EQ(list(), (Names{"Second", "First"}));
+}
+
+TEST_F(LobbyList, AskedForAgainByTheSameClientIsSentAgain) {
+    a.create(room("First", "gigogne"));
+    EXPECT_EQ(list(), Names{"First"});
+    EXPECT_EQ(list(), Names{"First"});
+    EXPECT_EQ(looker.heard("rooms").size(), 2U);
+    looker.must(R"("kind":"leave_lobby")");
+    b.create(room("Second", "gigogne"));
+    world.pass(1s);
+    EXPECT_TRUE(looker.heard("lobby").empty()) << "subscribed once, so left once";
 }
 
 TEST(CaseFolding, DropsCaseAndAccents) {

@@ -228,7 +228,7 @@ TEST_F(Start, ABotThatHasNotRolledDoesSoAfterARestart) {
     ada.must(R"("kind":"fill","level":"easy")");
     world.restart();
     ada.come_back();
-    EXPECT_EQ(ada.last("room").at("room").at("match").at("clock").at("seat"), 1);
+    EXPECT_EQ(ada.last("events").at("clock").at("seat"), 1) << "once somebody is there to see it";
 }
 
 TEST_F(Start, APlayerWhoLeavesAtTheStartIsReplacedByABotThatRolls) {
@@ -413,14 +413,59 @@ TEST_F(Play, AForcedPassBetweenTwoTimeOutsNeitherCountsNorForgives) {
     EXPECT_EQ(a.event("token").at("why"), "timeouts");
 }
 
-TEST_F(Play, ASlowBotIsReplacedByChanceNotEliminated) {
+TEST_F(Play, ABotThatNeverAnswersIsReplacedByChanceAfterASecondTurn) {
     world.bots.is_silent = true;
     open(room_of("gigogne", first_1), 1);
     ada.must(R"("kind":"fill","level":"easy")");
     ada.play("G4");
     world.pass(60s);
+    EXPECT_EQ(ada.last("events").at("clock").at("seat"), 2) << "it may only be slow";
+    world.pass(60s);
     EXPECT_EQ(ada.last("events").at("clock").at("seat"), 1);
-    EXPECT_FALSE(ada.event("token").contains("why"));
+    EXPECT_FALSE(ada.event("token").contains("why")) << "nor eliminated";
+}
+
+TEST_F(Play, ABotRestsWhileNobodyIsConnected) {
+    open(room_of("gigogne", first_1), 1);
+    ada.must(R"("kind":"fill","level":"easy")");
+    ada.drop();
+    world.pass(60s);  // Ada loses her turn
+    EXPECT_EQ(world.bots.asked, 0);
+    world.pass(10min);
+    EXPECT_EQ(world.bots.asked, 0) << "its clock stands still too";
+    ada.come_back();
+    EXPECT_EQ(world.bots.asked, 1);
+    EXPECT_EQ(ada.last("events").at("clock").at("seat"), 1);
+    EXPECT_EQ(ada.last("events").at("clock").at("left"), 60000);
+}
+
+TEST_F(Play, ABotPlaysForASpectatorToo) {
+    open(room_of("gigogne", first_1), 1);
+    ada.must(R"("kind":"fill","level":"easy")");
+    ada.drop();
+    world.pass(60s);
+    cleo.must(R"("kind":"watch","room":")" + ada.room + "\"");
+    world.settle();
+    EXPECT_EQ(world.bots.asked, 1);
+}
+
+TEST_F(Play, AThoughtIsDroppedWhenNobodyWantsItAnyMore) {
+    world.bots.is_silent = true;
+    open(room_of("gigogne", first_1), 1);
+    ada.must(R"("kind":"fill","level":"easy")");
+    ada.play("G4");
+    const std::stop_token unwanted = world.bots.latest.unwanted;
+    EXPECT_FALSE(unwanted.stop_requested());
+    EXPECT_EQ(world.bots.latest.address, ada.address);
+    EXPECT_EQ(world.hub().counters().bots_thinking, 1U);
+    ada.drop();
+    EXPECT_TRUE(unwanted.stop_requested()) << "she is gone";
+    EXPECT_EQ(world.hub().counters().bots_thinking, 0U);
+    ada.come_back();
+    const std::stop_token next = world.bots.latest.unwanted;
+    EXPECT_FALSE(next.stop_requested());
+    ada.must(R"("kind":"leave")");
+    EXPECT_TRUE(next.stop_requested()) << "so is the room";
 }
 
 TEST_F(Play, ABotWaitsItsTurnAtAFullDesk) {
@@ -845,6 +890,8 @@ TEST_F(Kept, IsForgottenByAServerThatKeepsNone) {
         Guest b(keeping);
         a.create(room_of("gigogne", first_1));
         b.join(a, "Bob");
+        a.play("G4");
+        b.play("G5");
         a.must(R"("kind":"leave")");
         game = "/api/games/" + std::string(b.event("finished").at("replay").as_string());
     }

@@ -210,14 +210,14 @@ TEST(OnDisk, ARoomGoesOnThroughRestartsFromItsOpeningToItsSecondGame) {
             if (!guest->token.empty()) guest->come_back();
         }
     };
-    const std::string options = R"(,"code":"x","leavers":"bot","options":{"first":"1"})";
+    const std::string options = R"(,"code":"sesame","leavers":"bot","options":{"first":"1"})";
     ada.create(room_of("gigogne", options));
     restart();
     cleo.connect();
-    cleo.must(R"("kind":"watch","code":"x","room":")" + ada.room + "\"");
+    cleo.must(R"("kind":"watch","code":"sesame","room":")" + ada.room + "\"");
     restart();
     bob.connect();
-    bob.must(R"("kind":"join","player":"Bob","code":"x","room":")" + ada.room + "\"");
+    bob.must(R"("kind":"join","player":"Bob","code":"sesame","room":")" + ada.room + "\"");
     ada.play("P0");
     bob.play("P3");
     world.bots.is_silent = true;  // Bob is back before the bot has chosen

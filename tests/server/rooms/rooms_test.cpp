@@ -120,14 +120,51 @@ TEST_F(Rooms, WrongCodesAreLimitedPerAddress) {
     EXPECT_EQ(thief.refusal(join + R"(,"code":"no")"), "refusal.online.code_wrong");
 }
 
-TEST_F(Rooms, WrongCodesAreLimitedPerRoom) {
-    ada.create(gigogne + R"(,"code":"sesame")");
+TEST_F(Rooms, ARoomThatIsGuessedAtLocksNobodyOutButSlowsStrangers) {
+    ada.create(gigogne + R"(,"code":"sesame","capacity":4)");
     const std::string join = R"("kind":"join","player":"Bob","room":")" + ada.room + "\"";
+    const std::string wrong = join + R"(,"code":"no")";
+    const std::string right = join + R"(,"code":"sesame")";
+    Guest friendly(world, "198.51.100.1");
+    friendly.must(right);
+    friendly.must(R"("kind":"leave")");
     for (int i = 0; i < 30; ++i) {
         Guest thief(world, "203.0.113." + std::to_string(i));
-        thief.refusal(join + R"(,"code":"no")");
+        EXPECT_EQ(thief.refusal(wrong), "refusal.online.code_wrong");
     }
-    EXPECT_EQ(bob.refusal(join + R"(,"code":"sesame")"), "refusal.online.attempts");
+    Guest stranger(world, "203.0.113.100");
+    EXPECT_EQ(stranger.refusal(wrong), "refusal.online.code_wrong");
+    EXPECT_EQ(stranger.refusal(right), "refusal.online.attempts") << "one attempt, not ten";
+    Guest newcomer(world, "203.0.113.101");
+    newcomer.must(right);
+    newcomer.must(R"("kind":"leave")");
+    EXPECT_EQ(friendly.refusal(wrong), "refusal.online.code_wrong");
+    friendly.must(right);  // it was here before, and may mistype
+}
+
+TEST_F(Rooms, OnlyWrongCodesCountAsWrong) {
+    ada.create(gigogne + R"(,"code":"sesame","capacity":4)");
+    const std::string join = R"("kind":"join","player":"Bob","room":")" + ada.room + "\"";
+    Guest guest(world, "198.51.100.1");
+    for (int i = 0; i < 15; ++i) {
+        guest.must(join + R"(,"code":"sesame")");
+        guest.must(R"("kind":"leave")");
+    }
+    for (int i = 0; i < 15; ++i) {
+        Guest broken(world, "198.51.100.1");
+        broken.send(R"({"id":7,)" + join + R"(,"code":"no","token":"0000000000000000000001"})");
+        broken.drop();  // before the answer
+    }
+    guest.must(join + R"(,"code":"sesame")");
+}
+
+TEST_F(Rooms, NewCodesHaveFourCharacters) {
+    EXPECT_EQ(ada.refusal(R"("kind":"create",)" + gigogne + R"(,"code":"abc")"),
+              "refusal.online.field_value");
+    ada.create(gigogne + R"(,"code":"éàçù")");
+    EXPECT_EQ(bob.refusal(R"("kind":"join","player":"Bob","code":"x","room":")" + ada.room + "\""),
+              "refusal.online.code_wrong")
+        << "rooms of earlier days may have shorter ones";
 }
 
 TEST_F(Rooms, WhenTooManyCodesWaitTheServerIsBusy) {
@@ -136,7 +173,7 @@ TEST_F(Rooms, WhenTooManyCodesWaitTheServerIsBusy) {
     EXPECT_EQ(
         bob.refusal(R"("kind":"join","player":"B","code":"sesame","room":")" + ada.room + "\""),
         "refusal.online.busy");
-    EXPECT_EQ(bob.refusal("\"kind\":\"create\"," + gigogne + R"(,"code":"x")"),
+    EXPECT_EQ(bob.refusal("\"kind\":\"create\"," + gigogne + R"(,"code":"sesame")"),
               "refusal.online.busy");
 }
 
@@ -374,10 +411,10 @@ TEST_F(Rooms, AJoinRepeatedBeforeItIsStoredTakesOneSeat) {
 }
 
 TEST_F(Rooms, WhoHasASeatInAPrivateRoomIsNotAskedForTheCodeAgain) {
-    ada.create(gigogne + R"(,"capacity":3,"code":"x")");
+    ada.create(gigogne + R"(,"capacity":3,"code":"sesame")");
     const std::string join =
         R"("kind":"join","player":"Bob","room":")" + ada.room + "\"" + with_token;
-    bob.must(join + R"(,"code":"x")");
+    bob.must(join + R"(,"code":"sesame")");
     bob.drop();
     bob.connect();
     bob.must(join);
@@ -386,7 +423,7 @@ TEST_F(Rooms, WhoHasASeatInAPrivateRoomIsNotAskedForTheCodeAgain) {
 }
 
 TEST_F(Rooms, WhoCreatesAgainWithTheSameTokenComesBackToTheRoom) {
-    for (const auto* const code : {"", R"(,"code":"x")"}) {
+    for (const auto* const code : {"", R"(,"code":"sesame")"}) {
         const std::string create = R"("kind":"create",)" + gigogne + with_token + code;
         ada.must(create);
         const std::string room = ada.room;
@@ -406,7 +443,7 @@ TEST_F(Rooms, WhoCreatesAgainWithTheSameTokenComesBackToTheRoom) {
 }
 
 TEST_F(Rooms, ARoomCreatedAgainBeforeItIsStoredIsOneRoom) {
-    for (const auto* const code : {"", R"(,"code":"x")"}) {
+    for (const auto* const code : {"", R"(,"code":"sesame")"}) {
         const std::string create =
             R"({"id":60,"kind":"create",)" + gigogne + with_token + code + "}";
         ada.send(create);
@@ -467,7 +504,8 @@ TEST_F(Rooms, RoomsAreLimitedInAllAndPerAddress) {
 }
 
 TEST_F(Rooms, AConnectionHasOneCodeUnderWay) {
-    const std::string create = R"("kind":"create",)" + gigogne + with_token + R"(,"code":"x"})";
+    const std::string create =
+        R"("kind":"create",)" + gigogne + with_token + R"(,"code":"sesame"})";
     ada.send(R"({"id":90,)" + create);
     ada.send(R"({"id":91,)" + create);
     EXPECT_EQ(ada.last("refused").at("id"), 91) << "before anything is hashed";
@@ -477,10 +515,10 @@ TEST_F(Rooms, AConnectionHasOneCodeUnderWay) {
                              std::string(ada.last("accepted").at("room").as_string()) + "\"";
     const std::string bobs_token = R"(,"token":"FEDCBAfedcba9876543210")";
     bob.send(R"({"id":90,)" + join + bobs_token + R"(,"code":"no"})");
-    bob.send(R"({"id":91,)" + join + bobs_token + R"(,"code":"x"})");
+    bob.send(R"({"id":91,)" + join + bobs_token + R"(,"code":"sesame"})");
     world.settle();
     EXPECT_EQ(world.hasher.verified, 1);
-    bob.must(join + R"(,"code":"x")");
+    bob.must(join + R"(,"code":"sesame")");
 }
 
 TEST_F(Rooms, ABotTakesNobodysName) {

@@ -19,13 +19,14 @@ void FakeConnections::close(ConnectionId connection, std::string_view /*reason*/
     closing.push_back(connection);
 }
 
-bool FakeHasher::hash(std::string code, Hashed done) {
+bool FakeHasher::hash(const std::string& /*address*/, std::string code, Hashed done) {
     if (is_full) return false;
     mailbox_->post([done = std::move(done), hash = "hash of " + code] { done(hash); });
     return true;
 }
 
-bool FakeHasher::verify(std::string hash, std::string code, Verified done) {
+bool FakeHasher::verify(const std::string& /*address*/, std::string hash, std::string code,
+                        Verified done) {
     if (is_full) return false;
     ++verified;
     mailbox_->post(
@@ -39,14 +40,18 @@ Refusals FakeBots::refuse(const GameInfo& /*game*/, std::string_view level) {
     return {};
 }
 
-bool FakeBots::think(std::unique_ptr<AnyMatch> match, std::string /*level*/, Duration at_most,
-                     Chosen done) {
-    allowed = at_most;
+bool FakeBots::think(Question question, Chosen done) {
+    allowed = question.at_most;
     if (throws) throw std::runtime_error("a bug");
     if (is_full) return false;
-    if (is_silent) return true;
-    mailbox_->post(
-        [done = std::move(done), token = match->random_move(random_source_)] { done(token); });
+    ++asked;
+    if (is_silent) {
+        latest = std::move(question);
+        return true;
+    }
+    mailbox_->post([done = std::move(done), token = question.match->random_move(random_source_)] {
+        done(token);
+    });
     return true;
 }
 
@@ -90,13 +95,15 @@ void World::make_hub() {
     }
     hub_ = std::make_unique<Hub>(
         Hub::Ports{sockets_ ? sockets_->connections() : connections, store, clock, hasher, bots,
-                   secrets},
-        Hub::Settings{limits_, build, [this](const Report& report) {
+                   secrets, budget},
+        Hub::Settings{limits_, build,
+                      [this](const Report& report) {
                           const bool is_error = report.level == Report::Level::error;
                           reports.push_back((is_error ? "error " : "warning ") +
                                             std::string(report.event) + " " + report.room + " " +
                                             std::string(report.reason));
-                      }});
+                      },
+                      powers});
     store.tell_saving = [this](bool is_possible) { hub_->set_saving(is_possible); };
     if (sockets_) sockets_->serve(*hub_);
     hub_->recover();

@@ -48,8 +48,9 @@ class FakeConnections final : public Connections {
 class FakeHasher final : public CodeHasher {
   public:
     explicit FakeHasher(Mailbox& mailbox) : mailbox_(&mailbox) {}
-    bool hash(std::string code, Hashed done) override;
-    bool verify(std::string hash, std::string code, Verified done) override;
+    bool hash(const std::string& address, std::string code, Hashed done) override;
+    bool verify(const std::string& address, std::string hash, std::string code,
+                Verified done) override;
     bool is_full = false;
     int verified = 0;
 
@@ -62,12 +63,13 @@ class FakeBots final : public BotPool {
   public:
     explicit FakeBots(Mailbox& mailbox) : mailbox_(&mailbox) {}
     Refusals refuse(const GameInfo& game, std::string_view level) override;
-    bool think(std::unique_ptr<AnyMatch> match, std::string level, Duration at_most,
-               Chosen done) override;
+    bool think(Question question, Chosen done) override;
     Duration allowed{};  ///< to the latest thought
     bool is_full = false;
     bool throws = false;
     bool is_silent = false;  ///< takes work and never answers
+    int asked = 0;
+    Question latest;  ///< the last of those it did not answer
 
   private:
     Mailbox* mailbox_;
@@ -116,8 +118,10 @@ class World {
     FakeHasher hasher{mailbox};
     FakeBots bots{mailbox};
     FakeSecrets secrets;
-    std::vector<std::string> reports;  ///< "level event room reason"
+    AddressBudget budget{clock, {1e6, 1e6}};  ///< not in the way, unless a test says so
+    std::vector<std::string> reports;         ///< "level event room reason"
     std::string build;
+    AdminPowers powers;  ///< of the next hub
 
     // The guests' side of connections.
     ConnectionId open(const std::string& address);

@@ -120,6 +120,40 @@ TYPED_TEST(StoreContract, ARoomOpenedAndClosedWithoutWaitingIsGone) {
     EXPECT_TRUE(this->load().empty());
 }
 
+TYPED_TEST(StoreContract, EarlierEventsCanBeReplaced) {
+    this->commit({.room = one, .first = 1, .at = at(1), .events = {"a", "b"}});
+    this->commit({.room = two, .first = 1, .at = at(1), .events = {"x"}});
+    this->reopen();
+    this->load();
+    this->commit({.room = one, .first = 3, .at = at(2), .events = {"c"}});
+    std::vector<std::string> earlier{"A", "B", "C"};
+    this->commit({.room = one, .first = 7, .at = at(3), .events = {"d", "e"}, .earlier = earlier});
+    this->commit({.room = one, .first = 9, .at = at(4), .events = {"f"}});
+    this->reopen();
+    const std::vector<StoredEvent> expected{{one, 1, at(3), "A"}, {one, 2, at(3), "B"},
+                                            {one, 3, at(3), "C"}, {one, 7, at(3), "d"},
+                                            {one, 8, at(3), "e"}, {one, 9, at(4), "f"}};
+    EXPECT_EQ(this->load().at(one), expected);
+    EXPECT_EQ(this->load().at(two).size(), 1U);
+    this->commit({.room = one, .first = 10, .at = at(5), .events = {"end"}, .closes = true});
+    this->reopen();
+    EXPECT_EQ(this->load().count(one), 0U);
+}
+
+TYPED_TEST(StoreContract, EventsReplacedWithoutWaitingAreGone) {
+    const auto ignore = [](bool) {};
+    std::vector<std::string> earlier{"A"};
+    this->store().commit({.room = one, .first = 1, .at = at(1), .events = {"a"}}, ignore);
+    this->store().commit(
+        {.room = one, .first = 2, .at = at(1), .events = {"b"}, .earlier = earlier}, ignore);
+    this->settle();
+    this->commit({.room = one, .first = 3, .at = at(2), .events = {"c"}});
+    this->reopen();
+    const std::vector<StoredEvent> expected{
+        {one, 1, at(1), "A"}, {one, 2, at(1), "b"}, {one, 3, at(2), "c"}};
+    EXPECT_EQ(this->load().at(one), expected);
+}
+
 TYPED_TEST(StoreContract, TellsInTheOrderOfTheCalls) {
     std::vector<int> told;
     for (int i = 0; i < 100; ++i) {
@@ -243,7 +277,7 @@ TEST(SqliteStore, GoesOnWithAFileOfTheFirstVersion) {
     EXPECT_EQ(events, expected);
     // An older program must not take two lines for one event.
     SQLite::Database database(folder.file().string());
-    EXPECT_EQ(database.execAndGet("PRAGMA user_version").getInt(), 2);
+    EXPECT_EQ(database.execAndGet("PRAGMA user_version").getInt(), 3);
 }
 
 TEST(SqliteStore, RefusesAFileFromTheFuture) {
@@ -484,6 +518,57 @@ TEST_F(WatchedStore, GoesOnWhenTheFileCanBeWrittenToAgain) {
     look();
     EXPECT_EQ(troubles_, (Troubles{"store_failing", ""}));
     EXPECT_TRUE(commit());
+}
+
+TEST(SqliteStore, IsCopiedWhileItIsInUseAndReplacesNothing) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    SqliteStore store(folder.file(), mailbox);
+    store.commit({.room = one, .first = 1, .at = at(1), .events = {"a"}}, [](bool) {});
+    store.flush();
+    const fs::path copy = folder.file().parent_path() / "copy.db";
+    std::vector<std::string> answers;
+    const auto back_up = [&] {
+        EXPECT_TRUE(store.back_up(copy.string(), [&](const Status& status) {
+            answers.emplace_back(status.ok() ? "" : status.refusal().key);
+        }));
+        store.flush();
+        mailbox.take_all();
+    };
+    back_up();
+    back_up();
+    EXPECT_EQ(answers, (std::vector<std::string>{"", "admin.backup_failed"}));
+    EXPECT_EQ(fs::status(copy).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+    SqliteStore copied(copy, mailbox);
+    int events = 0;
+    copied.load([&](const StoredEvent& event) { events += event.body == "a" ? 1 : 0; });
+    EXPECT_EQ(events, 1);
+}
+
+TEST(SqliteStore, ACommitInDoubtLeavesNothingWhenItsRoomIsClosed) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    SqliteStore store(folder.file(), mailbox);
+    const auto run = [&](const std::string& sql) {
+        SQLite::Database database(folder.file().string(), SQLite::OPEN_READWRITE);
+        database.setBusyTimeout(5000);
+        database.exec(sql);
+    };
+    run("CREATE TRIGGER full BEFORE INSERT ON events WHEN NEW.body = 'bad' "
+        "BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    const auto commit = [&](Change change) {
+        store.commit(std::move(change), [](bool) {});
+        store.flush();
+        mailbox.take_all();
+    };
+    commit({.room = one, .first = 1, .at = at(1), .events = {"bad"}});
+    commit({.room = one, .first = 1, .at = at(1), .events = {"a"}});
+    // As when the disk had it although it said otherwise.
+    run("INSERT INTO events VALUES (1000, 1, 1, 1, 'a')");
+    run("DROP TRIGGER full");
+    commit({.room = one, .first = 2, .at = at(1), .events = {"end"}, .closes = true});
+    SQLite::Database database(folder.file().string(), SQLite::OPEN_READONLY);
+    EXPECT_EQ(database.execAndGet("SELECT count(*) FROM events").getInt(), 0);
 }
 
 TEST(SqliteStore, AFailedCommitIsToldAndLeavesNothing) {

@@ -20,6 +20,9 @@ const LobbyPage = lazy(async () => ({
 const RoomPage = lazy(async () => ({
   default: (await import('../pages/online/RoomPage')).RoomPage,
 }));
+const PrivacyPage = lazy(async () => ({
+  default: (await import('../pages/privacy/PrivacyPage')).PrivacyPage,
+}));
 const WatchPage = lazy(async () => ({
   default: (await import('../pages/online/WatchPage')).WatchPage,
 }));
@@ -39,6 +42,7 @@ export function pageOf({ path, query: words }: Route, games: readonly GameInfo[]
   const [first = '', second = ''] = path;
   if (first === '') return <HomePage />;
   if (first === 'lobby') return <LobbyPage />;
+  if (first === 'privacy') return <PrivacyPage />;
   if (first === 'room' && second !== '') return <RoomPage key={second} id={second} />;
   if (first === 'games') return <YourGamesPage />;
   if (first === 'watch' && second === '') return <ShowcasePage />;

@@ -2,9 +2,6 @@ const CONSONANTS = 'bdfgklmnprstvz';
 const VOWELS = 'aeiou';
 const SYLLABLES = 3;
 
-/** At least so long is the code of a private room. */
-export const MIN_CODE = 4;
-
 /** A code that is easy to say and to write down: "limaro". */
 export function proposeCode(): string {
   const random = crypto.getRandomValues(new Uint32Array(2 * SYLLABLES));

@@ -8,6 +8,9 @@ export const maxPlayerName = 24;
 export const maxRoomName = 40;
 export const maxCode = 32;
 
+/** Characters at least. */
+export const minCode = 4;
+
 export const minTurnSeconds = 10;
 export const maxTurnSeconds = 600;
 export const minTotalSeconds = 30;
@@ -36,7 +39,7 @@ export type PlayerState = 'in' | 'out' | 'away' | 'left';
 
 export type TokenReason = 'timeout' | 'timeouts' | 'time' | 'left' | 'resigned' | 'agreed';
 
-export type ClosingReason = 'empty' | 'expired' | 'vote' | 'error';
+export type ClosingReason = 'empty' | 'expired' | 'vote' | 'error' | 'admin';
 
 export type DetachingReason = 'left' | 'expelled' | 'closed' | 'error' | 'elsewhere';
 
@@ -845,6 +848,13 @@ export interface Moved {
   readonly server: string;
 }
 
+/** Those who run the server say something to everybody. */
+export interface Notice {
+  readonly kind: 'notice';
+  /** to be shown as it is */
+  readonly text: string;
+}
+
 /** The server stops for a moment; nothing is lost. */
 export interface Bye {
   readonly kind: 'bye';
@@ -875,5 +885,6 @@ export type ServerMessage =
   | ReactionMessage
   | Detached
   | Moved
+  | Notice
   | Bye
   | Saving;

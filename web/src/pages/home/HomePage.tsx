@@ -67,6 +67,11 @@ export function HomePage() {
           />
         ))}
       </ul>
+      <footer className="-mt-2 text-center text-sm text-muted">
+        <a href="#/privacy" className="underline">
+          {texts.get('web.privacy.title')}
+        </a>
+      </footer>
     </main>
   );
 }

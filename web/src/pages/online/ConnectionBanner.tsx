@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { inBackground } from '../../core/failure';
 import { useCanSave, useConnectionState } from '../../online/useConnection';
+import { useServerNotices } from '../../online/useServerNotices';
 import { useTexts } from '../../text/TextContext';
 import { useAnnouncement } from '../../ui/announcer';
 import { Button } from '../../ui/Button';
@@ -29,6 +30,7 @@ export function ConnectionBanner() {
   const { connection, state } = useConnectionState();
   const isSlow = useSlow(state === 'connecting');
   const isUnsaved = !useCanSave() && state === 'open';
+  useServerNotices();
   if (state === 'stale' || state === 'unfit') return <ReloadBanner state={state} />;
   if (state !== 'waiting' && !isSlow && !isUnsaved) return null;
   return <Banner text={connectionWords(connection, texts)} />;

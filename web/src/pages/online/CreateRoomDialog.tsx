@@ -4,11 +4,12 @@ import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
 import type { GameId, Refusal } from '../../core/types';
 import { reasonsOf, type Connection } from '../../online/connection';
-import { MIN_CODE, proposeCode } from '../../online/codes';
+import { proposeCode } from '../../online/codes';
 import { keepPlace } from '../../online/places';
 import { keepName, proposeName, recallName } from '../../online/playerName';
 import {
   maxCode,
+  minCode,
   maxPlayerName,
   maxRoomName,
   type Leavers,
@@ -90,7 +91,7 @@ export function CreateRoomDialog({
   const usualName = texts.get('web.online.room_of', { name: plan.player.trim() });
   const name = plan.name?.trim() || usualName;
   const isComplete =
-    plan.player.trim() !== '' && (!plan.isPrivate || Array.from(plan.code).length >= MIN_CODE);
+    plan.player.trim() !== '' && (!plan.isPrivate || Array.from(plan.code).length >= minCode);
 
   const create = async () => {
     const { [SEAT_OPTION]: _, ...wanted } = options;
@@ -170,9 +171,9 @@ export function CreateRoomDialog({
         {plan.isPrivate && (
           <TextField
             label={texts.get('web.online.code')}
+            note={texts.get('web.online.code_note', { count: minCode })}
             value={plan.code}
             maxLength={maxCode}
-            note={texts.get('web.online.code_note', { count: MIN_CODE })}
             change={(code) => change({ code })}
           />
         )}

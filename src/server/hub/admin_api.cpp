@@ -1,0 +1,255 @@
+#include "server/hub/admin_api.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <utility>
+
+#include <boost/json.hpp>
+
+#include "catalog/description.hpp"
+#include "core/json_writer.hpp"
+#include "server/protocol/messages.hpp"
+#include "server/rooms/names.hpp"
+#include "server/rooms/room_id.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+std::string done_line() { return R"({"ok":true})"; }
+
+std::string refused_line(const Refusals& why) {
+    JsonWriter out;
+    out.open('{').field("ok", false).key("reasons");
+    out.list(why, [&](const Refusal& reason) { describe(reason, out); });
+    out.close('}');
+    return out.take();
+}
+
+std::string refused_line(std::string_view key) { return refused_line({Refusal{key, {}}}); }
+
+std::string_view status_of(const Room& room) {
+    switch (room.status()) {
+        case RoomStatus::waiting:
+            return "waiting";
+        case RoomStatus::playing:
+            return "playing";
+        case RoomStatus::finished:
+            return "finished";
+        case RoomStatus::closed:
+            break;
+    }
+    return "closed";
+}
+
+/// One line of something to see, not too long.
+Status check_announcement(std::string_view text) {
+    constexpr std::ptrdiff_t longest = 300;
+    const auto characters = std::count_if(text.begin(), text.end(), [](char c) {
+        return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+    });
+    const bool has_control = std::any_of(text.begin(), text.end(), [](char c) {
+        return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+    });
+    if (!has_control && characters <= longest && check_name(text).ok()) return {};
+    return Refusal{"admin.announcement", {{"max", std::to_string(longest)}}};
+}
+
+/// What a list of rooms and the view of one have in common.
+void write_summary(JsonWriter& out, const HostedRoom& hosted, const std::string& address) {
+    const Room& room = hosted.room;
+    out.field("id", write_room_id(room.id())).field("name", room.charter().name);
+    out.field("game", room.charter().game->info.id).field("status", status_of(room));
+    out.field("private", room.charter().is_private()).field("capacity", room.charter().capacity);
+    out.field("players", room.players().size()).field("connected", hosted.connected().size());
+    out.field("spectators", hosted.spectators()).field("games", room.games());
+    out.field("active", hosted.active.time_since_epoch().count()).field("address", address);
+}
+
+}  // namespace
+
+/// What was asked for. Fields that a command does not need are empty.
+struct AdminApi::Order {
+    std::string command;
+    std::string room;
+    std::string text;  ///< of an announcement; an address, a file or a kept game elsewhere
+    std::int64_t number = 0;
+
+    static std::optional<Order> read(std::string_view line) {
+        try {
+            const auto value = boost::json::parse({line.data(), line.size()});
+            Order order;
+            for (const auto& field : value.as_object()) {
+                if (field.key() == "command") {
+                    order.command = field.value().as_string();
+                } else if (field.key() == "room") {
+                    order.room = field.value().as_string();
+                } else if (field.key() == "text") {
+                    order.text = field.value().as_string();
+                } else if (field.key() == "number") {
+                    order.number = field.value().as_int64();
+                } else {
+                    return std::nullopt;
+                }
+            }
+            return order;
+        } catch (const std::exception&) {
+            return std::nullopt;  // whatever is wrong with it, it is no order
+        }
+    }
+};
+
+void AdminApi::answer(std::string_view line, const Answered& done) {
+    const auto order = Order::read(line);
+    if (!order) return done(refused_line("admin.unreadable"));
+    carry_out(*order, done);
+}
+
+void AdminApi::carry_out(const Order& order, const Answered& done) {
+    const std::string& command = order.command;
+    if (command == "status") return done(status());
+    if (command == "rooms") return done(list_rooms());
+    if (command == "announce") return announce(order.text, done);
+    if (command == "drain") return drain(order.number != 0, done);
+    if (command == "ban" || command == "unban") return ban(order.text, command == "ban", done);
+    if (command == "bans") return done(list_bans());
+    if (command == "purge") return purge_game(order.text, done);
+    if (command == "purge_older") {
+        const Duration age = order.number * Duration{std::chrono::hours{24}};
+        context_.store.forget_games_before(context_.clock.date() - age);
+        return done(done_line());
+    }
+    if (command == "backup") {
+        return context_.powers.back_up(order.text, [done](const Status& status) {
+            done(status.ok() ? done_line() : refused_line({status.refusal()}));
+        });
+    }
+    if (command != "room" && command != "close" && command != "expel") {
+        return done(refused_line({Refusal{"admin.unknown", {{"name", command}}}}));
+    }
+    HostedRoom* const hosted = context_.rooms.find(order.room);
+    if (hosted == nullptr) return done(refused_line("refusal.online.no_room"));
+    if (command == "room") return done(show_room(*hosted));
+    if (command == "close") {
+        return change_room(*hosted, done, [](Draft& draft) {
+            draft.add(event::Closed{Closing::admin});
+            return Refusals{};
+        });
+    }
+    change_room(*hosted, done, [this, player = static_cast<PlayerId>(order.number)](Draft& draft) {
+        return context_.referee.dismiss(draft, player);
+    });
+}
+
+std::string AdminApi::status() const {
+    const Counters now = context_.measure();
+    JsonWriter out;
+    out.open('{').field("ok", true).field("rooms", now.rooms).field("playing", now.rooms_playing);
+    out.field("connections", now.connections).field("set_aside", now.rooms_set_aside);
+    out.field("bots", now.bots_thinking).field("draining", context_.entrance.is_closed());
+    out.close('}');
+    return out.take();
+}
+
+std::string AdminApi::list_rooms() const {
+    JsonWriter out;
+    out.open('{').field("ok", true).key("rooms").open('[');
+    context_.rooms.for_each([&](const HostedRoom& hosted) {
+        if (hosted.room.seq() == 0) return;
+        out.open('{');
+        write_summary(out, hosted, context_.attendance.address_of(hosted));
+        out.close('}');
+    });
+    out.close(']').close('}');
+    return out.take();
+}
+
+std::string AdminApi::show_room(const HostedRoom& hosted) const {
+    const Room& room = hosted.room;
+    JsonWriter out;
+    out.open('{').field("ok", true).key("room").open('{');
+    write_summary(out, hosted, context_.attendance.address_of(hosted));
+    out.field("events", room.seq()).key("people").open('[');
+    for (const Player& player : room.players()) {
+        out.open('{').field("id", player.id).field("name", room.who_is(player.id).name);
+        if (player.bot()) out.field("bot", level_name(*player.bot()));
+        out.field("connected", hosted.is_connected(player.id));
+        for (const Attendant& attendant : hosted.attendants) {
+            if (attendant.player != player.id) continue;
+            const Client* const client = context_.clients.find(attendant.connection);
+            if (client != nullptr) out.field("address", client->address);
+        }
+        out.field("out", player.is_out).field("left", player.has_left).close('}');
+    }
+    out.close(']').close('}').close('}');
+    return out.take();
+}
+
+void AdminApi::change_room(HostedRoom& hosted, const Answered& done,
+                           const std::function<Refusals(Draft&)>& change) {
+    // One change at a time, as for players; an operator can ask again.
+    if (hosted.is_busy()) return done(refused_line("refusal.online.busy"));
+    context_.commits.guard(hosted.room.id(), {}, [&] {
+        auto transaction = context_.commits.begin(hosted);
+        const Refusals why = change(transaction->draft);
+        if (!why.empty()) return done(refused_line(why));
+        context_.commits.commit(hosted, std::move(transaction));
+        done(done_line());
+    });
+}
+
+void AdminApi::announce(const std::string& text, const Answered& done) {
+    if (Status status = check_announcement(text); !status.ok()) {
+        return done(refused_line({status.refusal()}));
+    }
+    context_.clients.send_all(protocol::notice(text));
+    done(done_line());
+}
+
+void AdminApi::drain(bool is_on, const Answered& done) {
+    context_.entrance.set_closed(is_on);
+    done(done_line());
+    leave_if_drained();
+}
+
+void AdminApi::leave_if_drained() {
+    const bool is_drained = context_.entrance.is_closed() && context_.rooms.size() == 0;
+    if (!is_drained || has_left_) return;
+    has_left_ = true;
+    context_.powers.stop();
+}
+
+void AdminApi::ban(const std::string& address, bool is_banned, const Answered& done) {
+    const std::string key = context_.powers.limit_key(address);
+    if (key.empty()) {
+        return done(refused_line({Refusal{"serve.bad_address", {{"value", address}}}}));
+    }
+    context_.powers.ban(key, is_banned);
+    done(done_line());
+}
+
+std::string AdminApi::list_bans() const {
+    JsonWriter out;
+    out.open('{').field("ok", true).key("addresses").open('[');
+    for (const std::string& address : context_.powers.banned()) out.value(address);
+    out.close(']').close('}');
+    return out.take();
+}
+
+void AdminApi::purge_game(const std::string& id, const Answered& done) {
+    const auto found = [this, done](const Result<std::optional<KeptGame>>& game) {
+        if (!game) return done(refused_line(game.refusals()));
+        if (!*game) return done(refused_line("refusal.online.no_game"));
+        Change change;
+        change.forget = (*game)->id;
+        ++context_.counters.commits_under_way;
+        context_.store.commit(std::move(change), [this, done](bool is_committed) {
+            --context_.counters.commits_under_way;
+            done(is_committed ? done_line() : refused_line("refusal.online.store"));
+        });
+    };
+    if (!context_.store.find_game(id, found)) done(refused_line("refusal.online.busy"));
+}
+
+}  // namespace ludo::server

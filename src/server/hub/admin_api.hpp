@@ -1,0 +1,57 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "server/hub/admin_powers.hpp"
+#include "server/hub/entrance.hpp"
+
+namespace ludo::server {
+
+/// What an operator may ask of a running server: a line of JSON for a line of JSON. docs/hosting.md
+/// has the commands.
+class AdminApi {
+  public:
+    struct Context {
+        RoomTable& rooms;
+        Commits& commits;
+        const Attendance& attendance;
+        Clients& clients;
+        Entrance& entrance;
+        const Referee& referee;
+        Store& store;
+        const Clock& clock;
+        Counters& counters;
+        std::function<Counters()> measure;  ///< the counters with the present figures
+        const AdminPowers& powers;
+    };
+    using Answered = std::function<void(std::string line)>;
+
+    explicit AdminApi(Context context) : context_(std::move(context)) {}
+
+    /// Answers at once or a little later, always on the same thread.
+    void answer(std::string_view line, const Answered& done);
+    /// After anything that may have closed the last room.
+    void leave_if_drained();
+
+  private:
+    struct Order;
+
+    void carry_out(const Order& order, const Answered& done);
+    [[nodiscard]] std::string status() const;
+    [[nodiscard]] std::string list_rooms() const;
+    [[nodiscard]] std::string show_room(const HostedRoom& hosted) const;
+    void change_room(HostedRoom& hosted, const Answered& done,
+                     const std::function<Refusals(Draft&)>& change);
+    void announce(const std::string& text, const Answered& done);
+    void drain(bool is_on, const Answered& done);
+    void ban(const std::string& address, bool is_banned, const Answered& done);
+    [[nodiscard]] std::string list_bans() const;
+    void purge_game(const std::string& id, const Answered& done);
+
+    Context context_;
+    bool has_left_ = false;
+};
+
+}  // namespace ludo::server

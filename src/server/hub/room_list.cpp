@@ -1,0 +1,44 @@
+#include "server/hub/room_list.hpp"
+
+namespace ludo::server {
+
+void RoomList::put(const Listing& listing) {
+    const Charter& charter = listing.room->charter();
+    const RoomId id = listing.room->id();
+    const auto [entry, is_new] = rooms_.try_emplace(id);
+    ListedRoom& room = entry->second;
+    if (is_new) {
+        room.facts = {
+            {charter.game, charter.capacity, charter.is_private()}, charter.folded_name, false};
+    } else {
+        take_down(room);
+    }
+    room.rank = {listing.is_deserted(), listing.active, id};
+    room.facts.is_recent = listing.is_recent;
+    room.text.clear();
+    Shelf& shelf = shelves_[room.facts.shelf];
+    shelf.rooms.emplace(room.rank, &room);
+    if (room.facts.is_recent) ++shelf.recent;
+}
+
+void RoomList::remove(RoomId id) {
+    const auto found = rooms_.find(id);
+    if (found == rooms_.end()) return;
+    take_down(found->second);
+    rooms_.erase(found);
+}
+
+ListedRoom* RoomList::find(RoomId id) {
+    const auto found = rooms_.find(id);
+    return found == rooms_.end() ? nullptr : &found->second;
+}
+
+void RoomList::take_down(const ListedRoom& room) {
+    const auto found = shelves_.find(room.facts.shelf);
+    Shelf& shelf = found->second;
+    shelf.rooms.erase(room.rank);
+    if (room.facts.is_recent) --shelf.recent;
+    if (shelf.rooms.empty()) shelves_.erase(found);
+}
+
+}  // namespace ludo::server

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <map>
+#include <queue>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "server/rooms/room_view.hpp"
+
+namespace ludo::server {
+
+/// What rooms of the list have in common for as long as they live: each kind has a shelf.
+struct ShelfKey {
+    const GameEntry* game = nullptr;
+    int capacity = 2;
+    bool is_private = false;
+
+    friend auto operator<=>(const ShelfKey&, const ShelfKey&) = default;
+};
+
+/// What questions about a room go by.
+struct RoomFacts {
+    ShelfKey shelf;
+    std::string folded_name;
+    bool is_recent = false;
+
+    friend bool operator==(const RoomFacts&, const RoomFacts&) = default;
+};
+
+/// Where a room stands in the list: latest activity first; rooms whose people are all away come
+/// last.
+struct Rank {
+    bool is_deserted = false;
+    Date active{};
+    RoomId id{};
+
+    friend bool operator==(const Rank&, const Rank&) = default;
+    friend bool operator<(const Rank& one, const Rank& other) {
+        if (one.is_deserted != other.is_deserted) return other.is_deserted;
+        if (one.active != other.active) return one.active > other.active;
+        return one.id < other.id;
+    }
+};
+
+/// A room of the list.
+struct ListedRoom {
+    Rank rank;
+    RoomFacts facts;
+    std::string text{};  ///< as messages show it; empty until somebody asks
+};
+
+/// All rooms that can be listed, kept in order: a page of them costs no more than its length,
+/// however many there are.
+class RoomList {
+  public:
+    /// The room is new, or something about it has changed.
+    void put(const Listing& listing);
+    void remove(RoomId id);
+    /// nullptr when it is not in the list. Valid until the room changes.
+    [[nodiscard]] ListedRoom* find(RoomId id);
+
+    /// How many rooms stand on the shelves that `takes` takes; only the recently active ones when
+    /// asked for.
+    template <typename Takes>
+    [[nodiscard]] std::size_t count(Takes takes, bool only_recent) const {
+        std::size_t sum = 0;
+        for (const auto& [key, shelf] : shelves_) {
+            if (takes(key)) sum += only_recent ? shelf.recent : shelf.rooms.size();
+        }
+        return sum;
+    }
+
+    /// Shows the rooms of these shelves in order, until `visit` returns false.
+    template <typename Takes, typename Visit>
+    void visit(Takes takes, Visit visit) {
+        using Place = std::pair<Ranked::const_iterator, Ranked::const_iterator>;
+        const auto is_later = [](const Place& one, const Place& other) {
+            return other.first->first < one.first->first;
+        };
+        std::priority_queue<Place, std::vector<Place>, decltype(is_later)> next(is_later);
+        for (const auto& [key, shelf] : shelves_) {
+            if (takes(key)) next.emplace(shelf.rooms.begin(), shelf.rooms.end());
+        }
+        while (!next.empty()) {
+            Place place = next.top();
+            next.pop();
+            if (!visit(*place.first->second)) return;
+            if (++place.first != place.second) next.push(place);
+        }
+    }
+
+  private:
+    using Ranked = std::map<Rank, ListedRoom*>;
+
+    struct Shelf {
+        Ranked rooms;  ///< never empty
+        std::size_t recent = 0;
+    };
+
+    void take_down(const ListedRoom& room);
+
+    std::unordered_map<RoomId, ListedRoom> rooms_;
+    std::map<ShelfKey, Shelf> shelves_;
+};
+
+}  // namespace ludo::server
