@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { BoardModule, Player } from '../boards/contract';
+import type { BoardModule } from '../boards/contract';
 import type { PositionView, Step, StepKind } from '../core/types';
 import { Texts } from '../text/texts';
+import type { GamePlayer } from './controller';
 import { reasonOf, shortMove, tellMove } from './speech';
 
 const textsOf = (language: string) =>
@@ -21,9 +22,9 @@ const step = (kind: StepKind): Step => ({
   detail: null,
 });
 
-function playersWith(outFor: string | undefined): readonly Player[] {
-  const ada: Player = { name: 'Ada', team: 'blue', isLocal: true };
-  const zoe: Player = { name: 'Zoé', team: 'red', isLocal: false };
+function playersWith(outFor: string | undefined): readonly GamePlayer[] {
+  const ada: GamePlayer = { name: 'Ada', team: 'blue', isLocal: true, kind: 'human' };
+  const zoe: GamePlayer = { name: 'Zoé', team: 'red', isLocal: false, kind: 'human' };
   return [outFor === undefined ? ada : { ...ada, outFor }, zoe];
 }
 
