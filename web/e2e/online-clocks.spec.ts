@@ -11,7 +11,7 @@ test('total time runs in one’s own turns, and is stated before', async ({ invi
   const link = await ada.createRoom('Cinq minutes', async (dialog) => {
     await thinkAhead(dialog);
     await dialog.getByRole('radio', { name: 'Temps total' }).check({ force: true });
-    await dialog.getByLabel('Secondes ajoutées par tour').selectOption('10');
+    await dialog.getByLabel('Secondes en plus par tour').selectOption('10');
   });
   const words = /5\smin pour toute la partie, \+\s10\ss par tour/;
   await expect(ada.page.getByText(words)).toBeVisible();
@@ -36,7 +36,7 @@ test('in correspondence nobody needs to be there, and a feed tells whose turn it
   const [ada, emile] = await invite('Ada', 'Émile');
   const link = await ada.createRoom('Lettres', async (dialog) => {
     await thinkAhead(dialog);
-    await dialog.getByRole('radio', { name: 'Par correspondance' }).check({ force: true });
+    await dialog.getByRole('radio', { name: 'Correspondance' }).check({ force: true });
   });
   await expect(ada.page.getByText(/3 jours par tour/)).toBeVisible();
   const feed = await ada.page.getByText(/\/api\/feed\//).innerText();

@@ -81,7 +81,7 @@ interface TotalProps {
 function TotalFields({ value, change }: TotalProps) {
   const texts = useTexts();
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid grid-cols-2 items-end gap-4">
       <Select
         label={texts.get('web.online.time.total_minutes')}
         value={String((value.seconds ?? 0) / 60)}
