@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { votersOf, type Room } from '../../online/room';
 import type { RoomSession, RoomSnapshot } from '../../online/roomSession';
 import { useConnectionState } from '../../online/useConnection';
+import { useServerNotices } from '../../online/useServerNotices';
 import { useTexts } from '../../text/TextContext';
 import { Button, IconButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -23,6 +24,7 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
   const { view, you } = room;
   const me = view.players.find(({ id }) => id === you);
   const isOpen = snapshot.detached === null;
+  useServerNotices();
   return (
     <section
       aria-label={texts.get('web.online.room')}
