@@ -63,7 +63,7 @@ export default defineConfig({
   },
   webServer: {
     // All tests come from one address: no limit of the server's is meant for that.
-    command: `"${PROGRAM}" serve --port ${PORT} --data "${DATA}/rooms.db" --web "${FOLDER}" --log off --request-rate 100000/100000`,
+    command: `"${PROGRAM}" serve --port ${PORT} --data "${DATA}/rooms.db" --web "${FOLDER}" --log off --request-rate 100000/100000 --budget 1000000/1000000`,
     url: `http://localhost:${PORT}/`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,14 @@ export class Server {
     words.push('--web', this.webFolder, '--log', 'off', '--bot-pause', '0', ...this.options);
     this.#process = await launch(PROGRAM, words, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#port = await firstMatch(this.#process, /localhost:(\d+)/, `${PROGRAM} serve`);
+  }
+
+  /** What its operator says to it with `ludo admin`. */
+  async admin(...words: readonly string[]): Promise<void> {
+    const options = ['admin', '--data', join(this.#data, 'rooms.db')];
+    const child = await launch(PROGRAM, [...options, ...words], { stdio: 'inherit' });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`ludo admin ${words.join(' ')} ended with ${code}`);
   }
 
   /** Ends it as a power cut would. */

@@ -64,6 +64,7 @@ async function openAnalysis(page: Page): Promise<void> {
 
 export const PAGES: readonly AppPage[] = [
   { name: 'home', open: (page) => go(page, '/') },
+  { name: 'privacy', open: (page) => go(page, '/privacy') },
   ...GAMES.map((game) => ({ name: `set-up ${game}`, open: (page: Page) => go(page, `/${game}`) })),
   { name: 'board piscari', isBoard: true, open: openPiscariBoard },
   ...Object.keys(BOARDS).map((game) => ({

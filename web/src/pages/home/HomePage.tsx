@@ -67,8 +67,8 @@ export function HomePage() {
           />
         ))}
       </ul>
-      <footer className="-mt-2 text-center text-sm text-muted">
-        <a href="#/privacy" className="underline">
+      <footer className="-my-4 text-center text-sm text-muted">
+        <a href="#/privacy" className="inline-flex min-h-11 items-center px-3 underline">
           {texts.get('web.privacy.title')}
         </a>
       </footer>

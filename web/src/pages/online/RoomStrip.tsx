@@ -3,6 +3,7 @@ import { shownOfferOf } from '../../online/offers';
 import { votersOf, type Room } from '../../online/room';
 import type { RoomSession, RoomSnapshot } from '../../online/roomSession';
 import { useConnectionState } from '../../online/useConnection';
+import { useServerNotices } from '../../online/useServerNotices';
 import { useTexts } from '../../text/TextContext';
 import { Button, IconButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -32,6 +33,7 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
   // On a phone the question has the line for itself.
   const besideOffer = offer ? 'max-sm:hidden side:hidden' : 'contents';
   const token = recallPlace(view.id)?.token;
+  useServerNotices();
   return (
     <section
       aria-label={texts.get('web.online.room')}
