@@ -6,6 +6,12 @@ import { expect } from './support/test';
 
 /** Resigning, draws and moves taken back, between people in two browsers. */
 
+const PHONES = [
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+  { width: 390, height: 844 },
+];
+
 const button = ({ page }: Guest, name: string | RegExp): Locator =>
   page.getByRole('button', { name });
 
@@ -53,7 +59,12 @@ test('a move is taken back when the other agrees, on a phone too', async ({ invi
   await button(mover, 'Reprendre').click();
   await expect(mover.page.getByRole('group', { name: 'Reprise demandée' })).toBeVisible();
   const question = other.page.getByRole('group', { name: /demande à reprendre un coup/ });
-  await expect(question.getByRole('button', { name: 'Accepter' })).toBeInViewport();
+  for (const size of PHONES) {
+    await other.page.setViewportSize(size);
+    for (const name of ['Accepter', 'Refuser']) {
+      await expect(question.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+  }
   await question.getByRole('button', { name: 'Accepter' }).click();
   await expect(other.page.getByText(`${mover.name} a repris un coup.`).first()).toBeVisible();
   await expect(new Table(mover.page).legal.first()).toBeVisible();

@@ -72,8 +72,8 @@ TEST_F(SessionTest, CommandsAreUnderstoodInBothLanguagesWithoutAccentsAndShort) 
 
 TEST_F(SessionTest, HelpListsEveryCommand) {
     const auto end = play_game(gigogne(), {"help", "quit"});
-    for (const char* word : {"undo", "redo", "hint", "save", "moves", "rules", "resign", "draw",
-                             "quit"}) {
+    for (const char* word :
+         {"undo", "redo", "hint", "save", "moves", "rules", "resign", "draw", "quit"}) {
         EXPECT_THAT(end.out, HasSubstr(std::string(", ") + word));
     }
 }

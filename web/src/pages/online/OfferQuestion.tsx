@@ -30,7 +30,7 @@ export function OfferQuestion({ offer, room, session }: OfferProps) {
       className="flex min-w-0 flex-1 items-center gap-2 side:w-full side:flex-wrap"
     >
       <p
-        className={`line-clamp-2 min-w-0 flex-1 leading-tight wrap-break-word ${offer.isAsked ? 'font-bold' : 'text-sm text-muted'}`}
+        className={`line-clamp-2 min-w-0 flex-1 leading-tight wrap-break-word side:basis-full ${offer.isAsked ? 'font-bold max-sm:text-sm' : 'text-sm text-muted'}`}
       >
         {text}
       </p>
@@ -38,19 +38,27 @@ export function OfferQuestion({ offer, room, session }: OfferProps) {
         <>
           <Button
             look="primary"
-            className="px-3!"
+            className="px-3! max-sm:px-2! side:flex-1"
             disabled={wasAnswered}
             onClick={() => answer(true)}
           >
             {texts.get('web.offer.accept')}
           </Button>
-          <Button className="px-3!" disabled={wasAnswered} onClick={() => answer(false)}>
+          <Button
+            className="px-3! max-sm:px-2! side:flex-1"
+            disabled={wasAnswered}
+            onClick={() => answer(false)}
+          >
             {texts.get('web.offer.decline')}
           </Button>
         </>
       )}
       {offer.isMine && (
-        <Button className="px-3!" disabled={wasAnswered} onClick={() => answer(false)}>
+        <Button
+          className="px-3! max-sm:px-2! side:flex-1"
+          disabled={wasAnswered}
+          onClick={() => answer(false)}
+        >
           {texts.get('web.offer.withdraw')}
         </Button>
       )}
