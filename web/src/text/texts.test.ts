@@ -44,8 +44,6 @@ describe('Texts', () => {
     expect(texts.has('constructor')).toBe(false);
     expect(texts.get('toString')).toBe('toString');
     expect(texts.get('no {constructor}')).toBe('no ');
-    expect(texts.get('room.left', { name: { key: 'constructor' } })).toBe(
-      'constructor has left.',
-    );
+    expect(texts.get('room.left', { name: { key: 'constructor' } })).toBe('constructor has left.');
   });
 });

@@ -1,4 +1,4 @@
-import type { GridLine, Refusal, Seat, PositionView, ThinkAheadBoard } from '../../core/types';
+import type { GridLine, Refusal, Seat, PositionView, ThinkAheadBoard, Word } from '../../core/types';
 import type { Texts } from '../../text/texts';
 import type { Hint, Player } from '../contract';
 import { playerName, remarksOn } from '../shared/cellNames';
@@ -92,10 +92,10 @@ export function short(token: string, texts: Texts, numbering: number): string {
 const NUMBERED = ['index', 'last'];
 
 export function refusal(why: Refusal, texts: Texts, numbering: number): string {
-  const words = Object.entries(why.words).map(([name, word]) => {
-    if (typeof word !== 'string') return [name, word] as const;
+  const words = Object.entries(why.words).map(([name, word]): [string, Word] => {
+    if (typeof word !== 'string') return [name, word];
     const counted = word.replace(/\d+/g, (n) => String(Number(n) + numbering));
-    return [name, NUMBERED.includes(name) ? counted : short(word, texts, numbering)] as const;
+    return [name, NUMBERED.includes(name) ? counted : short(word, texts, numbering)];
   });
   return texts.refusal({ ...why, words: Object.fromEntries(words) });
 }

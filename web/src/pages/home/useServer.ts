@@ -25,7 +25,7 @@ export function useServer(): ServerNews | 'none' | 'unknown' {
     const ask = async () => {
       const answer = await fetch('api/info', { signal: stop.signal });
       const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-      if (answer.ok && isJson) return tell(newsOf(await answer.json()));
+      if (answer.ok && isJson) { tell(newsOf(await answer.json())); return; }
       await answer.body?.cancel(); // an unread answer would keep its connection
       tell('none');
     };
