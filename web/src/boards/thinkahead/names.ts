@@ -1,4 +1,11 @@
-import type { GridLine, Refusal, Seat, PositionView, ThinkAheadBoard, Word } from '../../core/types';
+import type {
+  GridLine,
+  Refusal,
+  Seat,
+  PositionView,
+  ThinkAheadBoard,
+  Word,
+} from '../../core/types';
 import type { Texts } from '../../text/texts';
 import type { Hint, Player } from '../contract';
 import { playerName, remarksOn } from '../shared/cellNames';
