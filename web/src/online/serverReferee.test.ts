@@ -148,3 +148,22 @@ test('a second click while the first is under way is no second move', async () =
   game.controller().play('P0');
   expect(confirm).toHaveBeenCalledTimes(1);
 });
+
+test('moves that were taken back are gone, also for who looks back at them', async () => {
+  const { game, tell, state } = await arrive();
+  tell('G4', 'M4', 'P0', 'P1');
+  await vi.waitFor(() => expect(state().tokens).toEqual(['G4', 'M4', 'P0', 'P1']));
+  game.controller().goTo(3);
+  await vi.waitFor(() => expect(game.controller().cursor).toBe(3));
+  tell('G4', 'M4');
+  await vi.waitFor(() => expect(state()).toMatchObject({ tokens: ['G4', 'M4'], active: true }));
+  expect(game.controller().cursor).toBe(2);
+});
+
+test('another line of the same length is shown too', async () => {
+  const { tell, state } = await arrive();
+  tell('G4', 'M4');
+  await vi.waitFor(() => expect(state().tokens).toEqual(['G4', 'M4']));
+  tell('G0', 'M4'); // taken back and played anew while the connection was lost
+  await vi.waitFor(() => expect(state().tokens).toEqual(['G0', 'M4']));
+});
