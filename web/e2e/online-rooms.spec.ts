@@ -166,6 +166,8 @@ test('a name must be free and visible', async ({ invite }) => {
   const link = await ada.createRoom('Deux fois Ada', gigogneForThree);
   await emile.page.goto(link);
   const name = emile.page.getByLabel('Votre nom');
+  await expect(name).not.toHaveValue(''); // one is proposed
+  await name.fill('');
   await expect(emile.page.getByRole('button', { name: 'Rejoindre' })).toBeDisabled();
   await name.fill('Ada');
   await name.press('Enter');

@@ -79,6 +79,9 @@ test('whoever looks elsewhere is told of their turn, and finds their games', asy
   await finished.getByRole('link', { name: 'Think Ahead' }).click();
   await expect(mover.page).toHaveURL(/#\/watch\//);
   await expect(new Table(mover.page).grid).toBeVisible();
+  await mover.page.goto('./#/games');
+  await finished.getByRole('button', { name: /^Retirer de la liste/ }).click();
+  await expect(finished.getByRole('link', { name: 'Think Ahead' })).toHaveCount(0);
 });
 
 test('running games are seen live, and a click opens one', async ({ invite }) => {

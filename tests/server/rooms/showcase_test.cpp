@@ -28,7 +28,8 @@ class GamesToWatch : public testing::Test {
     };
     static std::string names(const Guest& looker) {
         std::string all;
-        for (const json::value& game : looker.last("showcase").at("games").as_array()) {
+        const json::object shown = looker.last("showcase");
+        for (const json::value& game : shown.at("games").as_array()) {
             all += std::string(all.empty() ? "" : " ") +
                    game.at("room").at("name").as_string().c_str();
         }
