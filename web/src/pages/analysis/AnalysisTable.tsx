@@ -104,15 +104,17 @@ function Tools({ actions: { toGame, ...others } }: Pick<Parts, 'actions'>) {
     <div
       role="toolbar"
       aria-label={texts.get('web.tools')}
-      className="@container flex min-h-11 shrink-0 items-center justify-between gap-2 side:gap-0"
+      className="@container flex min-h-11 shrink-0 items-center justify-between gap-2 side:flex-wrap side:gap-0"
     >
-      <div className="flex min-w-0 items-center gap-3 side:[&_button]:px-1.5!">
+      <div className="flex min-w-0 items-center gap-3 side:[&_button]:min-w-11 side:[&_button]:px-0!">
         {toGame && word(toGame)}
         <p aria-hidden="true" className="truncate text-lg font-bold side:hidden">
           {texts.get('web.analysis.title')}
         </p>
       </div>
-      <div className="flex side:[&_button]:px-1.5!">{Object.values(others).map(word)}</div>
+      <div className="flex side:[&_button]:min-w-11 side:[&_button]:px-0!">
+        {Object.values(others).map(word)}
+      </div>
     </div>
   );
 }
