@@ -20,8 +20,8 @@ struct Type {
         choice,  ///< one of `choices`
         shape,   ///< an object
         text_or_shape,
-        map,     ///< an object whose values are all of the type `item`
-        board,   ///< the board of any game, told by its `kind`
+        map,    ///< an object whose values are all of the type `item`
+        board,  ///< the board of any game, told by its `kind`
     };
     Kind kind = Kind::flag;
     bool is_nullable = false;

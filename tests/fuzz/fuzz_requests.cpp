@@ -50,6 +50,7 @@ class Queue final : public Mailbox {
 class StillClock final : public Clock {
   public:
     [[nodiscard]] Time now() const override { return time; }
+    [[nodiscard]] Date date() const override { return Date{time.time_since_epoch()}; }
     Time time{std::chrono::hours{500'000}};
 };
 

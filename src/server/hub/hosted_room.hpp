@@ -84,7 +84,7 @@ struct HostedRoom {
     Time active_at{};  ///< the same moment, to tell how long ago it was
     bool was_recent = false;
     Date waiting_since{};  ///< for players: since its opening, or since one of them left for good
-    Date changed{};  ///< when anything happened last
+    Date changed{};        ///< when anything happened last
 
     // The bot to move.
     std::optional<Thought> thinking;

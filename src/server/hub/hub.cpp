@@ -239,8 +239,8 @@ std::optional<Time> Hub::next_deadline() const {
         if (due && (!next || *due < *next)) next = due;
     };
     consider(parts.matchmaking.next_try());
-    for (const std::optional<Time> due : {parts.deadlines.next(), parts.directory.next_telling(),
-                                          parts.showcase.next_telling()}) {
+    for (const std::optional<Time> due :
+         {parts.deadlines.next(), parts.directory.next_telling(), parts.showcase.next_telling()}) {
         if (due) consider(parts.room_clock.reaches(*due));
     }
     return next;

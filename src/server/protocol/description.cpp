@@ -73,9 +73,9 @@ constexpr Type reaction = choice("Reaction", reactions);
 constexpr Type offer_kind = choice("OfferKind", offer_kinds);
 constexpr Type time_kind = choice("TimeKind", time_kinds);
 constexpr const Type* all_choices[] = {
-    &level,            &visibility,   &preset,       &speed,        &leavers,
-    &status,           &place_status, &player_state, &token_reason, &closing_reason,
-    &detaching_reason, &reaction,     &offer_kind,   &colour,       &time_kind};
+    &level,        &visibility,   &preset,       &speed,          &leavers,          &status,
+    &place_status, &player_state, &token_reason, &closing_reason, &detaching_reason, &reaction,
+    &offer_kind,   &colour,       &time_kind};
 
 // Types with a meaning.
 constexpr Type request_id = integer(1, any_number);
@@ -116,7 +116,9 @@ constexpr Shape time_control{"TimeControl", "", time_fields, "How long players m
 
 constexpr Field refusal_fields[] = {
     {"key", text_key_name, false, "the key of a sentence in src/text"},
-    {"words", {.kind = Kind::words, .max = 200, .shape = &text_key}, false,
+    {"words",
+     {.kind = Kind::words, .max = 200, .shape = &text_key},
+     false,
      "what fills the sentence: texts as they are, and keys of other sentences"},
 };
 constexpr Shape refusal{"Refusal", "", refusal_fields, "Why something is refused."};
@@ -246,9 +248,9 @@ constexpr Field room_fields[] = {
 };
 constexpr Shape room{"RoomView", "", room_fields, "All of a room, as you may see it."};
 
-constexpr const Shape* all_parts[] = {
-    &text_key, &refusal, &time_control, &listing, &place,      &shown_game, &search,
-    &player,   &absence, &clock,        &match,   &result,     &offer_view, &room};
+constexpr const Shape* all_parts[] = {&text_key,   &refusal, &time_control, &listing, &place,
+                                      &shown_game, &search,  &player,       &absence, &clock,
+                                      &match,      &result,  &offer_view,   &room};
 
 // Requests.
 constexpr Field seat_token{
@@ -366,7 +368,8 @@ constexpr Field refused_fields[] = {
     {"reasons", list_of(object(refusal)), false, "at least one"},
 };
 constexpr Field rooms_fields[] = {
-    {"rooms", list_of(object(listing)), false, "latest activity first, those nobody is connected to last"},
+    {"rooms", list_of(object(listing)), false,
+     "latest activity first, those nobody is connected to last"},
     {"total", count, false, "how many match, also beyond those listed"},
 };
 constexpr Field lobby_change_fields[] = {
@@ -408,8 +411,9 @@ constexpr Field presence_fields[] = {
 constexpr Field reaction_fields[] = {{"player", player_id}, {"reaction", reaction}};
 constexpr Field detached_fields[] = {{"room", room_id}, {"why", detaching_reason}};
 constexpr Field moved_fields[] = {
-    optional({"id", request_id, false,
-              "the request that was not done here; absent when the room left while you were in it"}),
+    optional(
+        {"id", request_id, false,
+         "the request that was not done here; absent when the room left while you were in it"}),
     {"room", room_id},
     {"server", server_name, false, "which answers under /ws/<server>"},
 };

@@ -110,8 +110,9 @@ std::string constants() {
         "export const maxTurnDays = {};\n\n"
         "/** One of the server's games; it refuses others. */\n"
         "export type GameId = string;\n\n",
-        version, max_player_name, max_room_name, max_code, min_code, min_turn_seconds, max_turn_seconds,
-        min_total_seconds, max_total_seconds, max_increment_seconds, max_turn_days);
+        version, max_player_name, max_room_name, max_code, min_code, min_turn_seconds,
+        max_turn_seconds, min_total_seconds, max_total_seconds, max_increment_seconds,
+        max_turn_days);
 }
 
 }  // namespace

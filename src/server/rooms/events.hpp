@@ -132,11 +132,11 @@ struct Clocked {
 
 }  // namespace event
 
-using RoomEvent =
-    std::variant<event::Created, event::Joined, event::Left, event::Expelled, event::Hosted,
-                 event::Watched, event::Started, event::Played, event::Away, event::Back,
-                 event::Finished, event::Voted, event::Reopened, event::Closed, event::Offered,
-                 event::Answered, event::TakenBack, event::Coloured, event::Clocked, event::Condensed>;
+using RoomEvent = std::variant<event::Created, event::Joined, event::Left, event::Expelled,
+                               event::Hosted, event::Watched, event::Started, event::Played,
+                               event::Away, event::Back, event::Finished, event::Voted,
+                               event::Reopened, event::Closed, event::Offered, event::Answered,
+                               event::TakenBack, event::Coloured, event::Clocked, event::Condensed>;
 
 std::string_view cause_name(Cause cause);
 std::string_view leavers_name(Leavers leavers);

@@ -23,7 +23,7 @@ struct Limits {
     std::size_t rooms = 5000;
     std::size_t rooms_per_address = 20;
     std::size_t searches_per_address = 30;  ///< people who seek others to play with
-    int keep_kib_per_address = 16 << 10;  ///< of finished games, a day
+    int keep_kib_per_address = 16 << 10;    ///< of finished games, a day
     std::size_t spectators_per_room = 50;
     std::size_t waiting_requests_per_room = 16;  ///< while a commit of the room is under way
     std::size_t message_bytes = 4096;            ///< of one request

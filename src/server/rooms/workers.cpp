@@ -114,8 +114,7 @@ Result<std::string> BotThreads::choose(const Thinking& thinking, const FairWorke
     const auto is_over = [this, &question] {
         return workers_.is_ending() || question.unwanted.stop_requested();
     };
-    const Duration time =
-        std::min(question.at_most, limits_.for_load(load, workers_.threads()));
+    const Duration time = std::min(question.at_most, limits_.for_load(load, workers_.threads()));
     return bot->choose(
         match, search::begin_search({.time = time}, std::chrono::steady_clock::now, is_over));
 }

@@ -11,8 +11,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-const std::string ada_first = R"(,"options":{"first":"1"})";
-
 class Clocks : public testing::Test {
   protected:
     void open(const std::string& fields) {

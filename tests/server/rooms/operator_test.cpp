@@ -163,7 +163,7 @@ TEST_F(Keeping, ARoomSetAsideIsDeletedAfterItsTime) {
     const auto set_aside = [&] {
         world.memory.commit({.room = RoomId{7},
                              .first = 1,
-                             .at = world.clock.now(),
+                             .at = world.clock.date(),
                              .events = {R"({"type":"played","token":"G4"})"}},
                             [](bool) {});
     };

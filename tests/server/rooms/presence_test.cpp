@@ -10,7 +10,6 @@ namespace {
 using namespace std::chrono_literals;
 namespace json = boost::json;
 
-const std::string ada_first = R"(,"options":{"first":"1"})";
 const std::string replaces = ada_first + R"(,"leavers":"bot")";
 
 json::array absence(int player, int time) {

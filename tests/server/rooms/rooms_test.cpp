@@ -237,9 +237,8 @@ TEST_F(Rooms, TwoPlayersCannotHaveNamesThatLookAlike) {
 
 TEST_F(Rooms, NamesMustShowSomethingAndHideNothing) {
     ada.create(gigogne);
-    for (const auto& [name, why] :
-         {std::pair{" ", "unseen"}, std::pair{"\u3164", "unseen"}, std::pair{"Ada\u202e", "hides"},
-          std::pair{" Zoé", "blanks"}}) {
+    for (const auto& [name, why] : {std::pair{" ", "unseen"}, std::pair{"\u3164", "unseen"},
+                                    std::pair{"Ada\u202e", "hides"}, std::pair{" Zoé", "blanks"}}) {
         EXPECT_EQ(refusal_to_join(bob, ada, name), std::string("refusal.online.name_") + why);
         EXPECT_EQ(cleo.refusal(R"("kind":"create","game":"gigogne","player":"Cleo","name":")" +
                                std::string(name) + "\""),

@@ -161,7 +161,7 @@ TEST(BotThreads, AnswerEightyRoomsWithExpertsWithinAFewSeconds) {
     std::promise<void> all;
     const auto begun = std::chrono::steady_clock::now();
     for (int room = 0; room < 80; ++room) {
-        ASSERT_TRUE(bots.think({match->clone(), "expert", std::to_string(room / 4)},
+        ASSERT_TRUE(bots.think({match->clone(), "expert", 30s, std::to_string(room / 4)},
                                [&](const Result<std::string>& token) {
                                    EXPECT_TRUE(token.ok() && *match->is_legal(*token));
                                    if (++answers == 80) all.set_value();

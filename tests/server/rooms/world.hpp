@@ -197,4 +197,7 @@ inline std::string room_of(const std::string& game, const std::string& more = ""
 }
 inline const std::string vote = R"("kind":"vote","again":true)";
 
+/// A part of `create`: who opens the room begins.
+inline const std::string ada_first = R"(,"options":{"first":"1"})";
+
 }  // namespace ludo::server
