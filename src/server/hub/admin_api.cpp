@@ -7,7 +7,6 @@
 
 #include <boost/json.hpp>
 
-#include "catalog/description.hpp"
 #include "core/json_writer.hpp"
 #include "server/protocol/messages.hpp"
 #include "server/rooms/names.hpp"
@@ -21,8 +20,8 @@ std::string done_line() { return R"({"ok":true})"; }
 
 std::string refused_line(const Refusals& why) {
     JsonWriter out;
-    out.open('{').field("ok", false).key("reasons");
-    out.list(why, [&](const Refusal& reason) { describe(reason, out); });
+    out.open('{').field("ok", false);
+    protocol::write_reasons(out, why);
     out.close('}');
     return out.take();
 }

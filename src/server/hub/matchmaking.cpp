@@ -67,7 +67,7 @@ void Matchmaking::seek(Client& client, protocol::RequestId id, const protocol::S
     }
     forget(client.connection);
     // The same person on a new connection, before the loss of the old one was seen.
-    for (const auto& [wish, group] : queues_) {
+    for (const auto& [criteria, group] : queues_) {
         const auto same = std::find_if(group.begin(), group.end(),
                                        [&](const Seeker& one) { return one.token == token; });
         if (same == group.end()) continue;
@@ -75,11 +75,11 @@ void Matchmaking::seek(Client& client, protocol::RequestId id, const protocol::S
         break;
     }
     context_.clients.accept(requester);
-    const Wish wish{request.game, request.preset, request.speed};
-    wishes_.emplace(client.connection, wish);
-    queues_[wish].push_back({client.connection, request.player, token, client.address});
-    match(wish);
-    tell(wish.game);
+    const Criteria criteria{request.game, request.preset, request.speed};
+    searches_.emplace(client.connection, criteria);
+    queues_[criteria].push_back({client.connection, request.player, token, client.address});
+    match(criteria);
+    tell(criteria.game);
 }
 
 Refusals Matchmaking::refuse(const Client& client, const protocol::Seek& request) const {
@@ -89,7 +89,7 @@ Refusals Matchmaking::refuse(const Client& client, const protocol::Seek& request
     if (!find_preset(game, request.preset)) {
         return {{"refusal.online.preset", {{"value", request.preset}}}};
     }
-    const bool is_seeking = wishes_.contains(client.connection);
+    const bool is_seeking = searches_.contains(client.connection);
     if (!is_seeking && seekers_from(client.address) >= context_.limits.searches_per_address) {
         return {{"refusal.online.searches_address", {}}};
     }
@@ -98,7 +98,7 @@ Refusals Matchmaking::refuse(const Client& client, const protocol::Seek& request
 
 std::size_t Matchmaking::seekers_from(const std::string& address) const {
     std::ptrdiff_t count = 0;
-    for (const auto& [wish, group] : queues_) {
+    for (const auto& [criteria, group] : queues_) {
         count += std::count_if(group.begin(), group.end(),
                                [&](const Seeker& one) { return one.address == address; });
     }
@@ -117,26 +117,26 @@ HostedRoom* Matchmaking::find_matched(const std::string& token) {
 }
 
 void Matchmaking::forget(ConnectionId connection) {
-    const auto wish = wishes_.find(connection);
-    if (wish == wishes_.end()) return;
-    const std::string game = wish->second.game;
+    const auto criteria = searches_.find(connection);
+    if (criteria == searches_.end()) return;
+    const std::string game = criteria->second.game;
     remove(connection);
     tell(game);
 }
 
 void Matchmaking::remove(ConnectionId connection) {
-    const auto wish = wishes_.find(connection);
-    const auto queue = queues_.find(wish->second);
+    const auto criteria = searches_.find(connection);
+    const auto queue = queues_.find(criteria->second);
     std::erase_if(queue->second, [&](const Seeker& one) { return one.connection == connection; });
     if (queue->second.empty()) queues_.erase(queue);
-    wishes_.erase(wish);
+    searches_.erase(criteria);
 }
 
 /// Makes a room of the first who are enough for one.
-void Matchmaking::match(const Wish& wish) {
-    const auto queue = queues_.find(wish);
+void Matchmaking::match(const Criteria& criteria) {
+    const auto queue = queues_.find(criteria);
     if (queue == queues_.end()) return;
-    const Preset preset = *find_preset(find_game(wish.game)->info, wish.preset);
+    const Preset preset = *find_preset(find_game(criteria.game)->info, criteria.preset);
     const auto seats = static_cast<std::size_t>(preset.seats);
     if (queue->second.size() < seats) return;
     const Group group(queue->second.begin(), queue->second.begin() + preset.seats);
@@ -145,7 +145,7 @@ void Matchmaking::match(const Wish& wish) {
         return;
     }
     for (const Seeker& seeker : group) remove(seeker.connection);
-    open_room(wish, preset, group);
+    open_room(criteria, preset, group);
 }
 
 /// Whoever may open another room now.
@@ -157,13 +157,13 @@ const Matchmaking::Seeker* Matchmaking::find_opener(const Group& group) const {
     return nullptr;
 }
 
-void Matchmaking::open_room(const Wish& wish, const Preset& preset, const Group& group) {
+void Matchmaking::open_room(const Criteria& criteria, const Preset& preset, const Group& group) {
     const protocol::Create request{.name = name_room(group),
-                                   .game = wish.game,
+                                   .game = criteria.game,
                                    .options = preset.options,
                                    .capacity = preset.seats,
                                    .code = {},
-                                   .time = turn_at(wish.speed),
+                                   .time = turn_at(criteria.speed),
                                    .player = group.front().name,
                                    .token = {}};
     const std::string address = find_opener(group)->address;
@@ -187,15 +187,16 @@ void Matchmaking::open_room(const Wish& wish, const Preset& preset, const Group&
                  ++number) {
                 name = numbered(seeker.name, number);
             }
+            draft.present.push_back(draft.room().players().back().id);
         }
-        transaction->opened = [this, wish, group](HostedRoom* opened) {
+        transaction->opened = [this, criteria, group](HostedRoom* opened) {
             if (opened != nullptr) return admit(*opened, group);
-            take_back(wish, group);
+            take_back(criteria, group);
         };
         context_.commits.commit(hosted, std::move(transaction));
         is_under_way = true;
     });
-    if (!is_under_way) take_back(wish, group);
+    if (!is_under_way) take_back(criteria, group);
 }
 
 void Matchmaking::admit(HostedRoom& hosted, const Group& group) {
@@ -211,34 +212,34 @@ void Matchmaking::admit(HostedRoom& hosted, const Group& group) {
 }
 
 /// No room came of it: they go on seeking, before those who came later.
-void Matchmaking::take_back(const Wish& wish, const Group& group) {
+void Matchmaking::take_back(const Criteria& criteria, const Group& group) {
     for (auto seeker = group.rbegin(); seeker != group.rend(); ++seeker) {
         matched_.erase(seeker->token);
         Client* const client = context_.clients.find(seeker->connection);
         if (client == nullptr) continue;
         client->is_entering = false;
-        wishes_.emplace(seeker->connection, wish);
-        Group& queue = queues_[wish];
+        searches_.emplace(seeker->connection, criteria);
+        Group& queue = queues_[criteria];
         queue.insert(queue.begin(), *seeker);
     }
-    tell(wish.game);
+    tell(criteria.game);
     next_try_ = context_.clock.now() + try_again_after;
 }
 
 void Matchmaking::try_again(Time now) {
     if (!next_try_ || now < *next_try_) return;
     next_try_.reset();
-    std::vector<Wish> wishes;
-    for (const auto& [wish, group] : queues_) wishes.push_back(wish);
-    for (const Wish& wish : wishes) {
-        match(wish);
-        tell(wish.game);
+    std::vector<Criteria> searches;
+    for (const auto& [criteria, group] : queues_) searches.push_back(criteria);
+    for (const Criteria& criteria : searches) {
+        match(criteria);
+        tell(criteria.game);
     }
 }
 
 std::map<std::string, std::size_t> Matchmaking::seekers() const {
     std::map<std::string, std::size_t> counts;
-    for (const auto& [wish, group] : queues_) counts[wish.game] += group.size();
+    for (const auto& [criteria, group] : queues_) counts[criteria.game] += group.size();
     return counts;
 }
 
@@ -246,14 +247,14 @@ std::map<std::string, std::size_t> Matchmaking::seekers() const {
 /// those.
 void Matchmaking::tell(const std::string& game) {
     std::vector<protocol::Search> searches;
-    for (const auto& [wish, group] : queues_) {
-        if (wish.game != game) continue;
-        const int seats = find_preset(find_game(game)->info, wish.preset)->seats;
-        searches.push_back({wish.preset, wish.speed, group.size(), seats});
+    for (const auto& [criteria, group] : queues_) {
+        if (criteria.game != game) continue;
+        const int seats = find_preset(find_game(game)->info, criteria.preset)->seats;
+        searches.push_back({criteria.preset, criteria.speed, group.size(), seats});
     }
-    for (const auto& [wish, group] : queues_) {
-        if (wish.game != game) continue;
-        const Frame frame = protocol::seeking(game, wish.preset, wish.speed, searches);
+    for (const auto& [criteria, group] : queues_) {
+        if (criteria.game != game) continue;
+        const Frame frame = protocol::seeking(game, criteria.preset, criteria.speed, searches);
         for (const Seeker& seeker : group) context_.clients.send(seeker.connection, frame);
     }
 }

@@ -13,12 +13,12 @@
 namespace ludo::server {
 
 /// What somebody wants to play, with whoever wants the same.
-struct Wish {
+struct Criteria {
     std::string game;
     std::string preset;
     std::string speed;
 
-    friend auto operator<=>(const Wish&, const Wish&) = default;
+    friend auto operator<=>(const Criteria&, const Criteria&) = default;
 };
 
 /// Brings strangers together. Those who seek the same game, set up the same way and at the same
@@ -44,7 +44,7 @@ class Matchmaking {
     /// Begins to seek, or seeks something else. Who has a room by the same token already, and lost
     /// the connection, is back in it.
     void seek(Client& client, protocol::RequestId id, const protocol::Seek& request);
-    /// Seeks no more: by wish, for going into a room, or for a lost connection.
+    /// Seeks no more: by criteria, for going into a room, or for a lost connection.
     void forget(ConnectionId connection);
 
     /// When a match that could not be made is tried again.
@@ -67,17 +67,17 @@ class Matchmaking {
     [[nodiscard]] Refusals refuse(const Client& client, const protocol::Seek& request) const;
     [[nodiscard]] std::size_t seekers_from(const std::string& address) const;
     void remove(ConnectionId connection);
-    void match(const Wish& wish);
+    void match(const Criteria& criteria);
     [[nodiscard]] const Seeker* find_opener(const Group& group) const;
-    void open_room(const Wish& wish, const Preset& preset, const Group& group);
+    void open_room(const Criteria& criteria, const Preset& preset, const Group& group);
     void admit(HostedRoom& hosted, const Group& group);
-    void take_back(const Wish& wish, const Group& group);
+    void take_back(const Criteria& criteria, const Group& group);
     void tell(const std::string& game);
     void drop_old_matches();
 
     Context context_;
-    std::map<Wish, Group> queues_;  ///< none is empty; who came first is first
-    std::unordered_map<ConnectionId, Wish> wishes_;
+    std::map<Criteria, Group> queues_;  ///< none is empty; who came first is first
+    std::unordered_map<ConnectionId, Criteria> searches_;
     std::unordered_map<std::string, RoomId> matched_;  ///< by the hashes of tokens
     std::size_t most_matched_ = 64;                    ///< then those of closed rooms are dropped
     std::optional<Time> next_try_;

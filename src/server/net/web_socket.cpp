@@ -63,7 +63,7 @@ void WebSocket::count_frames(std::size_t frames) {
     const Time now = host_.clock->now();
     if (!is_leaving_) {
         heard_at_ = now;
-        is_pinged_ = false;
+        asks_since_.reset();
     }
     if (frames == 0 || frames_.take(host_.limits.messages, now, frames) || is_flooding_) return;
     is_flooding_ = true;
@@ -113,8 +113,7 @@ void WebSocket::send(const std::string& text) {
 void WebSocket::leave(websocket::close_code code, std::string_view reason) {
     if (is_leaving_) return;
     is_leaving_ = true;
-    heard_at_ = host_.clock->now();
-    is_pinged_ = true;  // from here on, silence is the end
+    asks_since_ = host_.clock->now();
     stream_.async_close({code, reason}, [self = shared_from_this()](ErrorCode) {});
 }
 
@@ -133,7 +132,6 @@ bool WebSocket::takes_nothing(Time now) {
 }
 
 void WebSocket::look_at_clock(Time now) {
-    const Duration silence = now - heard_at_;
     const NetworkLimits& limits = host_.limits;
     if (takes_nothing(now)) {
         ++host_.counters.cut_off;
@@ -143,13 +141,14 @@ void WebSocket::look_at_clock(Time now) {
         ++host_.counters.cut_off;
         return leave(websocket::close_code::policy_error, "refusal.online.hello_first");
     }
-    if (is_pinged_ &&
-        silence > (is_leaving_ ? limits.close_within : limits.ping_after + limits.pong_within)) {
+    // Counted from the question: however long nobody looked, there is time to answer it.
+    if (asks_since_ &&
+        now - *asks_since_ > (is_leaving_ ? limits.close_within : limits.pong_within)) {
         if (!is_leaving_) ++host_.counters.cut_off;
         return cut();
     }
-    if (is_pinged_ || silence <= limits.ping_after) return;
-    is_pinged_ = true;
+    if (asks_since_ || now - heard_at_ <= limits.ping_after) return;
+    asks_since_ = now;
     stream_.async_ping({}, [self = shared_from_this()](ErrorCode) {});
 }
 

@@ -77,7 +77,6 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
     GatheringSocket below_;  ///< what the stream writes to; texts go there at once
     Stream stream_;
     ConnectionId id_;
-    bool is_pinged_ = false;
     bool is_leaving_ = false;
     bool is_flooding_ = false;
     bool is_greeted_ = false;
@@ -89,6 +88,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
     TokenBucket frames_;
     Time opened_at_;
     Time heard_at_;
+    std::optional<Time> asks_since_;  ///< a ping or a good-bye that is not answered yet
     Time taken_at_;            ///< when its reader last took something, or nothing waited
     std::uint64_t taken_ = 0;  ///< what it had taken by then
     std::string message_;      ///< a message longer than a chunk, as far as it came

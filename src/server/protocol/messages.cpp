@@ -20,6 +20,10 @@ Frame end(JsonWriter& writer) {
 
 }  // namespace
 
+void write_reasons(JsonWriter& out, const Refusals& why) {
+    out.key("reasons").list(why, [&](const Refusal& reason) { describe(reason, out); });
+}
+
 Frame frame(JsonWriter writer) { return std::make_shared<const std::string>(writer.take()); }
 
 Frame welcome(RequestId id, std::string_view build, std::chrono::seconds turn) {
@@ -46,7 +50,7 @@ Frame accepted(const Acceptance& acceptance) {
 Frame refused(std::optional<RequestId> id, const Refusals& why) {
     JsonWriter writer = begin("refused");
     if (id) writer.field("id", *id);
-    writer.key("reasons").list(why, [&](const Refusal& reason) { describe(reason, writer); });
+    write_reasons(writer, why);
     return end(writer);
 }
 

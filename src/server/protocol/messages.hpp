@@ -14,6 +14,9 @@ namespace ludo::server::protocol {
 
 Frame frame(JsonWriter writer);
 
+/// The reasons of a refusal, as every message gives them.
+void write_reasons(JsonWriter& out, const Refusals& why);
+
 Frame welcome(RequestId id, std::string_view build, std::chrono::seconds turn);
 Frame reload(RequestId id, std::string_view build);
 

@@ -186,7 +186,7 @@ TEST_F(QuickMatch, OfTwoWithTheSameNameTheSecondGetsANumber) {
 }
 
 TEST_F(QuickMatch, NamesAndPresetsAreJudgedAsEverywhere) {
-    EXPECT_EQ(ada.refusal(seek("gigogne", "@Ada")), "refusal.online.name_at");
+    EXPECT_EQ(ada.refusal(seek("gigogne", " Ada")), "refusal.online.name_blanks");
     EXPECT_EQ(ada.refusal(seek("piscari", "Ada", R"(,"preset":"wild")")), "refusal.online.preset");
     ada.must(seek("piscari", "Ada"));
 }

@@ -124,7 +124,9 @@ TEST_F(DrawOffer, EndsTheGameWhenTheOtherAccepts) {
 }
 
 TEST_F(DrawOffer, IsKeptInTheRecordWhichVerifies) {
-    open(room_of("thinkahead"));
+    open(room_of("gigogne", first_1));
+    ada.play("G4");
+    bob.play("M4");
     ada.must(offer_draw);
     bob.must(accept_draw);
     const auto record = read_record(kept_game());
@@ -385,10 +387,11 @@ TEST_F(Takeback, IsGoneFromTheKeptGame) {
     ada.must(ask_back);
     bob.must(grant_back);
     ada.play("P0");
-    bob.must(resign);
+    bob.play("P1");
+    ada.must(resign);
     const auto record = read_record(kept_game());
     ASSERT_TRUE(record);
-    ASSERT_EQ(record->tokens.size(), 2U);
+    ASSERT_EQ(record->tokens.size(), 3U);
     EXPECT_EQ(record->tokens[0].text, "P0");
     EXPECT_TRUE(replay(*record));
 }

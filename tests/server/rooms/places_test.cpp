@@ -69,8 +69,10 @@ TEST_F(YourGames, LookingTakesNoSeat) {
 }
 
 TEST_F(YourGames, AFinishedGameNamesWhatIsKept) {
-    ada.create(room_of("gigogne"));
+    ada.create(room_of("gigogne", ada_first));
     emile.join(ada, "Émile");
+    ada.play("G4");
+    emile.play("M4");
     emile.must(R"("kind":"leave")");
     const json::value told = place(elsewhere, ada);
     EXPECT_EQ(told.at("status"), "finished");

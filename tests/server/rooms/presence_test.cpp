@@ -204,6 +204,7 @@ TEST_F(Presence, ARoomWhosePeopleAreAllAwayIsMarkedAndListedLast) {
     };
     EXPECT_EQ(ids(), (std::vector{other.room, ada.room}));
     other.drop();
+    world.pass(1s);
     EXPECT_EQ(ids(), (std::vector{ada.room, other.room})) << "though it was active later";
     EXPECT_EQ(looker.last("rooms").at("rooms").at(1).at("connected"), 0);
     looker.forget();
