@@ -25,18 +25,23 @@ export function useServer(): ServerNews | 'none' | 'unknown' {
     const ask = async () => {
       const answer = await fetch('api/info', { signal: stop.signal });
       const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-      if (answer.ok && isJson) { tell(newsOf(await answer.json())); return; }
-      await answer.body?.cancel(); // an unread answer would keep its connection
-      tell('none');
+      if (answer.ok && isJson) {
+        tell(newsOf(await answer.json()));
+      } else {
+        await answer.body?.cancel(); // an unread answer would keep its connection
+        tell('none');
+      }
     };
     const askQuietly = () => {
-      if (document.hidden) return;
       ask().catch(() => {
         if (!stop.signal.aborted) tell('none');
       });
     };
     askQuietly();
-    const timer = setInterval(askQuietly, ASK_EVERY_MS);
+    // Where there is none, none will come while the page is open.
+    const timer = setInterval(() => {
+      if (!document.hidden && known !== 'none') askQuietly();
+    }, ASK_EVERY_MS);
     return () => {
       clearInterval(timer);
       stop.abort();
