@@ -144,7 +144,8 @@ std::vector<double> play_against_bot(boost::asio::io_context& context, std::uint
     };
     work_until(context, Clock::now() + time);
     // An answer that did not come is not to be forgotten.
-    if (moved && !player.player().is_over()) {
+    const bool waits = moved && player.player().games() == game && !player.player().is_over();
+    if (waits) {
         const std::chrono::duration<double> waited = Clock::now() - *moved;
         answers.push_back(waited.count());
     }
