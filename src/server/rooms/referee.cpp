@@ -357,7 +357,7 @@ void Referee::start(Draft& draft) const {
 
 void Referee::roll_dice(Draft& draft) const {
     AnyMatch& match = *draft.room().match();
-    // Luck that was seen before is spent where it is played, as it will be after a restart.
+    // What was seen before is spent where it is played, as it will be after a restart.
     const bool comes_again = !match.seen_chance().empty();
     auto token = comes_again ? match.clone()->next_chance(secrets_->random_source())
                              : match.next_chance(secrets_->random_source());
