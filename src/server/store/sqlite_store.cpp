@@ -4,9 +4,9 @@
 
 #include <cerrno>
 #include <sstream>
+#include <system_error>
 #include <utility>
 
-#include "files/files.hpp"
 #include "server/store/data_file.hpp"
 #include "server/store/sqlite_writer.hpp"
 #include "server/worker.hpp"
@@ -69,7 +69,8 @@ class SqliteStore::Reader {
     /// Into a file of its own, for its owner alone like ours.
     Status copy(const std::string& to) {
         if (!data_file::create_privately(to)) {
-            return Refusal{"admin.backup_failed", {{"path", to}, system_reason(errno)}};
+            return Refusal{"admin.backup_failed",
+                           {{"path", to}, {"reason", std::generic_category().message(errno)}}};
         }
         try {
             SQLite::Statement copying(database_, "VACUUM INTO ?");
