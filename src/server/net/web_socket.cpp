@@ -143,13 +143,15 @@ void WebSocket::look_at_clock(Time now) {
         ++host_.counters.cut_off;
         return leave(websocket::close_code::policy_error, "refusal.online.hello_first");
     }
-    if (is_pinged_ &&
-        silence > (is_leaving_ ? limits.close_within : limits.ping_after + limits.pong_within)) {
+    const bool is_dead = is_leaving_ ? silence > limits.close_within
+                                     : is_pinged_ && now - pinged_at_ >= limits.pong_within;
+    if (is_dead) {
         if (!is_leaving_) ++host_.counters.cut_off;
         return cut();
     }
     if (is_pinged_ || silence <= limits.ping_after) return;
     is_pinged_ = true;
+    pinged_at_ = now;
     stream_.async_ping({}, [self = shared_from_this()](ErrorCode) {});
 }
 

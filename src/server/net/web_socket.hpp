@@ -89,6 +89,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
     TokenBucket frames_;
     Time opened_at_;
     Time heard_at_;
+    Time pinged_at_{};
     Time taken_at_;            ///< when its reader last took something, or nothing waited
     std::uint64_t taken_ = 0;  ///< what it had taken by then
     std::string message_;      ///< a message longer than a chunk, as far as it came
