@@ -105,8 +105,7 @@ test.describe('who lets the time pass', () => {
 
   test('is eliminated and told why', async ({ invite }) => {
     const [ada, emile] = await invite('Ada', 'Émile');
-    await emile.join(await ada.createRoom('Trop tard', gigogneForThree));
-    await ada.fill();
+    await emile.join(await ada.createRoom('Trop tard', thinkAhead));
     const people = [ada, emile];
     const tables = people.map(({ page }) => new Table(page));
     const mover = await whoMoves(tables);
@@ -138,7 +137,7 @@ test.describe('where a computer takes the place of leavers', () => {
     const habits = { settings, keepsOffline: false };
     const emile = await Guest.arrive('Émile', browser, cable.address, habits);
     const link = await ada.createRoom('Tunnel', async (dialog) => {
-      await dialog.getByLabel('Jeu', { exact: true }).selectOption('gigogne');
+      await dialog.getByLabel('Jeu', { exact: true }).selectOption('thinkahead');
       await dialog.getByText('Options du jeu et de la salle').click();
       await dialog.getByText('laisse sa place à l’ordinateur').click();
     });

@@ -71,6 +71,9 @@ test('whoever looks elsewhere is told of their turn, and finds their games', asy
   await running.getByRole('link', { name: 'Ailleurs' }).click();
   await expect(new Table(other.page).grid).toBeVisible();
   await expect(other.page).not.toHaveTitle(/^\(1\) /);
+  // A game in which only one has moved is not kept.
+  const back = new Table(other.page);
+  await back.take(back.legal.first());
   await other.page.getByRole('button', { name: 'Quitter la salle' }).click();
   await other.page.getByRole('dialog').getByRole('button', { name: 'Quitter la salle' }).click();
   await expect(new Table(mover.page).result).toBeVisible();

@@ -143,7 +143,7 @@ void WebSocket::look_at_clock(Time now) {
     }
     // Counted from the question: however long nobody looked, there is time to answer it.
     if (asks_since_ &&
-        now - *asks_since_ > (is_leaving_ ? limits.close_within : limits.pong_within)) {
+        now - *asks_since_ >= (is_leaving_ ? limits.close_within : limits.pong_within)) {
         if (!is_leaving_) ++host_.counters.cut_off;
         return cut();
     }
