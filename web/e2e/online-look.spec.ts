@@ -108,11 +108,11 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 test('a phone on its side shows a board of a room as large as any other', async ({ invite }) => {
-  const [ada] = await invite('Ada');
+  const [ada, emile] = await invite('Ada', 'Émile');
   await ada.createRoom('Couchée', thinkAhead);
   await ada.fill();
   const room = ada.page;
-  const alone = await ada.context.newPage();
+  const alone = emile.page;
   await alone.goto('./#/thinkahead?start=1&seats=hh&size=3');
   let before = await sizeOf(room);
   for (const [width, height] of [
