@@ -14,7 +14,7 @@ namespace ludo::desktop {
 namespace {
 
 /// Nobody plays online through a window: there are no sockets, and nothing is ever due.
-class NoDesk final : public server::Desk {
+class NoHandler final : public server::ConnectionHandler {
   public:
     void opened(server::ConnectionId, const std::string&) override {}
     void received(server::ConnectionId, std::string_view) override {}
@@ -54,7 +54,7 @@ struct PageHost::Parts {
     GuardedSite site{web, secret};
     server::SystemClock clock;
     server::Network network{clock, roomy_limits(), {}};
-    NoDesk desk;
+    NoHandler handler;
     std::uint16_t port = 0;
     std::thread thread;
 };
@@ -67,7 +67,7 @@ Result<std::unique_ptr<PageHost>> PageHost::open(server::StaticFiles files,
                                             server::Audience::readers);
     if (!port) return port.refusals();
     parts->port = *port;
-    parts->thread = std::thread([all = parts.get()] { all->network.run(all->desk); });
+    parts->thread = std::thread([all = parts.get()] { all->network.run(all->handler); });
     return std::unique_ptr<PageHost>(new PageHost(std::move(parts)));
 }
 

@@ -16,9 +16,9 @@ namespace ludo::server {
 namespace {
 
 /// The rooms as the network sees them.
-class HubDesk final : public Desk {
+class HubHandler final : public ConnectionHandler {
   public:
-    HubDesk(Hub& hub, Connections& connections) : hub_(hub), connections_(connections) {}
+    HubHandler(Hub& hub, Connections& connections) : hub_(hub), connections_(connections) {}
     void opened(ConnectionId connection, const std::string& limit_key) override {
         hub_.opened(connection, limit_key);
     }
@@ -192,7 +192,7 @@ struct Server::Parts {
           bots(network, bot_settings(options)),
           hub({network, store, clock, hasher, bots, secrets, budget},
               hub_settings(options, files, powers())),
-          desk(hub, network),
+          handler(hub, network),
           api(hub),
           site(files, api, options.trust.origins),
           metrics([this] { return measure(); }),
@@ -226,7 +226,7 @@ struct Server::Parts {
 
     std::vector<std::string_view> troubles() const {
         std::vector<std::string_view> all;
-        if (desk.is_stopping()) all.emplace_back("stopping");
+        if (handler.is_stopping()) all.emplace_back("stopping");
         if (!store_trouble.empty()) all.push_back(store_trouble);
         return all;
     }
@@ -253,7 +253,7 @@ struct Server::Parts {
     ArgonHasher hasher;
     BotThreads bots;
     Hub hub;
-    HubDesk desk;
+    HubHandler handler;
     HubApi api;
     WebSite site;
     MetricsSite metrics;
@@ -313,7 +313,7 @@ std::filesystem::path admin_path(const std::filesystem::path& data) {
 }
 
 void Server::run() {
-    parts_->network.run(parts_->desk);
+    parts_->network.run(parts_->handler);
     parts_->store.flush();
 }
 

@@ -19,7 +19,7 @@ namespace {
 using namespace ludo::server;
 
 /// Repeats what it hears.
-class Echo final : public Desk {
+class Echo final : public ConnectionHandler {
   public:
     Connections* connections = nullptr;
     void opened(ConnectionId, const std::string&) override {}

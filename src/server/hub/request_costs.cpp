@@ -33,6 +33,9 @@ std::size_t cost(const protocol::Watch& request) {
     return with_code(entering_cost, request.code.has_value());
 }
 std::size_t cost(const protocol::Resume& /*request*/) { return resuming_cost; }
+std::size_t cost(const protocol::Seek& /*request*/) { return opening_cost; }
+std::size_t cost(const protocol::Peek& request) { return plain_cost + request.places.size(); }
+std::size_t cost(const protocol::Showcase& /*request*/) { return listing_cost; }
 std::size_t cost(const protocol::SeatBot& /*request*/) { return seating_cost; }
 std::size_t cost(const protocol::Fill& /*request*/) { return seating_cost; }
 template <typename Other>

@@ -124,16 +124,16 @@ class Network::Impl final : public SocketHost {
 
     void draw_on(AddressBudget& budget) { limiter_.draw_on(budget); }
 
-    void run(Desk& desk) {
-        desk_ = &desk;
+    void run(ConnectionHandler& handler) {
+        handler_ = &handler;
         go_round();
         arm();
         context_.run();
-        desk_ = nullptr;
+        handler_ = nullptr;
     }
 
-    void poll(Desk& desk) {
-        desk_ = &desk;
+    void poll(ConnectionHandler& handler) {
+        handler_ = &handler;
         context_.restart();
         context_.poll();
     }
@@ -225,16 +225,16 @@ class Network::Impl final : public SocketHost {
     void opened(const std::shared_ptr<WebSocket>& socket) override {
         if (is_stopping_) return socket->leave(websocket::close_code::service_restart, "restart");
         sockets_.emplace(socket->id(), socket);
-        desk_->opened(socket->id(), socket->limit_key());
+        handler_->opened(socket->id(), socket->limit_key());
         arm();
     }
 
     void received(WebSocket& socket, std::string_view text) override {
         try {
-            desk_->received(socket.id(), text);
+            handler_->received(socket.id(), text);
         } catch (const std::exception& error) {
             const std::string connection = std::to_string(static_cast<std::uint64_t>(socket.id()));
-            log_event(LogLevel::error, "desk_failed",
+            log_event(LogLevel::error, "message_failed",
                       {{"connection", connection}, {"reason", error.what()}});
             socket.leave(websocket::close_code::internal_error, "refusal.online.internal");
         }
@@ -255,11 +255,11 @@ class Network::Impl final : public SocketHost {
         }
     }
 
-    void flooded(WebSocket& socket) override { desk_->flooded(socket.id()); }
+    void flooded(WebSocket& socket) override { handler_->flooded(socket.id()); }
 
     void closed(WebSocket& socket) override {
         if (sockets_.erase(socket.id()) == 0) return;
-        desk_->closed(socket.id());
+        handler_->closed(socket.id());
         arm();
         end_if_done();
     }
@@ -346,17 +346,17 @@ class Network::Impl final : public SocketHost {
         });
     }
 
-    /// One timer for all the deadlines of the desk. It is only set anew for an earlier one: when
+    /// One timer for all the deadlines of the handler. It is only set anew for an earlier one: when
     /// the next deadline moved back, the timer fires for nothing once and is set again.
     void arm() {
-        const auto deadline = desk_->next_deadline();
+        const auto deadline = handler_->next_deadline();
         if (!deadline || (armed_for_ && *armed_for_ <= *deadline)) return;
         armed_for_ = deadline;
         alarm_.expires_after(std::max(*deadline - clock->now(), Duration{0}));
         alarm_.async_wait([this](ErrorCode error) {
             if (error) return;
             armed_for_.reset();
-            desk_->wake();
+            handler_->wake();
             arm();
         });
     }
@@ -378,7 +378,7 @@ class Network::Impl final : public SocketHost {
         for (HttpSession* const session : requests_) session->look_at_clock(now);
         limiter_.tidy();
         operators_limiter_.tidy();
-        if (const auto due = desk_->next_deadline(); due && *due <= now) desk_->wake();
+        if (const auto due = handler_->next_deadline(); due && *due <= now) handler_->wake();
         arm();
         if (is_stopping_ && now >= stop_at_) say_goodbye();
         end_if_done();
@@ -396,14 +396,14 @@ class Network::Impl final : public SocketHost {
         ErrorCode ignored;
         for (Listener& listener : listeners_) listener.acceptor.close(ignored);
         if (admin_) admin_->close();
-        desk_->stop();
+        handler_->stop();
         end_if_done();
     }
 
     /// First the disk, then the good-byes, then the end.
     void end_if_done() {
         if (!is_stopping_) return;
-        if (desk_->is_quiet()) say_goodbye();
+        if (handler_->is_quiet()) say_goodbye();
         if (has_said_goodbye_ && sockets_.empty()) context_.stop();
     }
 
@@ -424,7 +424,7 @@ class Network::Impl final : public SocketHost {
     AddressLimiter limiter_;
     AddressLimiter operators_limiter_;
     NetworkTrust trust_;
-    Desk* desk_ = nullptr;
+    ConnectionHandler* handler_ = nullptr;
     std::set<HttpSession*> requests_;
     /// Other threads post work, but only one touches sockets: those need no locks.
     asio::io_context context_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
@@ -460,9 +460,9 @@ Result<std::uint16_t> Network::listen(const std::string& address, std::uint16_t 
 
 void Network::draw_on(AddressBudget& budget) { impl_->draw_on(budget); }
 
-void Network::run(Desk& desk) { impl_->run(desk); }
+void Network::run(ConnectionHandler& handler) { impl_->run(handler); }
 
-void Network::poll(Desk& desk) { impl_->poll(desk); }
+void Network::poll(ConnectionHandler& handler) { impl_->poll(handler); }
 
 void Network::stop() { impl_->stop(); }
 

@@ -12,7 +12,7 @@
 #include "server/histogram.hpp"
 #include "server/net/address_limiter.hpp"
 #include "server/net/addresses.hpp"
-#include "server/net/desk.hpp"
+#include "server/net/connection_handler.hpp"
 #include "server/net/http_message.hpp"
 #include "server/ports.hpp"
 
@@ -86,10 +86,10 @@ class Network final : public Connections, public Mailbox {
     [[nodiscard]] std::vector<std::string> banned() const;
     /// From now on other limits; what is open already keeps its buffers.
     void set_limits(const NetworkLimits& limits);
-    /// Works until stop() has come to its end. What the desk does happens in here.
-    void run(Desk& desk);
+    /// Works until stop() has come to its end. What the handler does happens in here.
+    void run(ConnectionHandler& handler);
     /// Does what can be done without waiting. Instead of run(), for tests without threads.
-    void poll(Desk& desk);
+    void poll(ConnectionHandler& handler);
     /// Closes in good order, at once for new connections. Safe from any thread.
     void stop();
     /// SIGTERM and SIGINT call stop().

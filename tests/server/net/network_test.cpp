@@ -26,7 +26,7 @@ using testing::Not;
 using testing::StartsWith;
 
 /// Repeats what it hears, and tells the test who came and went.
-class EchoDesk final : public Desk {
+class EchoHandler final : public ConnectionHandler {
   public:
     Connections* connections = nullptr;
     std::atomic<bool> is_busy = false;
@@ -98,9 +98,9 @@ class NetworkTest : public testing::Test {
     void start(NetworkLimits limits = {}, NetworkTrust trust = {}) {
         site_.emplace(files_, api_, trust.origins);
         network_.emplace(clock_, limits, std::move(trust));
-        desk_.connections = &*network_;
+        handler_.connections = &*network_;
         port_ = *network_->listen("127.0.0.1", 0, 1, *site_, Audience::players);
-        thread_ = std::thread([this] { network_->run(desk_); });
+        thread_ = std::thread([this] { network_->run(handler_); });
     }
 
     std::uint16_t listen_for_operators() {
@@ -135,7 +135,7 @@ class NetworkTest : public testing::Test {
     TestSocket opened_socket(const Headers& headers = {}) {
         TestSocket socket(port_, headers);
         EXPECT_EQ(socket.status(), 101);
-        EXPECT_EQ(desk_.next_note(), "opened 127.0.0.1");
+        EXPECT_EQ(handler_.next_note(), "opened 127.0.0.1");
         return socket;
     }
 
@@ -143,7 +143,7 @@ class NetworkTest : public testing::Test {
     StaticFiles files_ = *StaticFiles::read(folder_.path());
     NoApi api_;
     ManualClock clock_;
-    EchoDesk desk_;
+    EchoHandler handler_;
     std::optional<WebSite> site_;
     std::optional<Network> network_;
     std::uint16_t port_ = 0;
@@ -276,7 +276,7 @@ TEST_F(NetworkTest, SocketsCarryTextBothWays) {
     socket.send(longer);
     EXPECT_EQ(socket.receive(), longer);
     socket.drop();
-    EXPECT_EQ(desk_.next_note(), "closed");
+    EXPECT_EQ(handler_.next_note(), "closed");
 }
 
 TEST_F(NetworkTest, PagesOfOthersAreTurnedAway) {
@@ -296,12 +296,12 @@ TEST_F(NetworkTest, MessagesTooLongOrNotTextEndTheConnection) {
     wordy.send(std::string(9000, 'x'));
     EXPECT_EQ(wordy.receive(), std::nullopt);
     EXPECT_EQ(wordy.close_code(), 1009);
-    EXPECT_EQ(desk_.next_note(), "closed");
+    EXPECT_EQ(handler_.next_note(), "closed");
     TestSocket binary = opened_socket();
     binary.send_binary("\x01\x02");
     EXPECT_EQ(binary.receive(), std::nullopt);
     EXPECT_EQ(binary.close_code(), 1003);
-    EXPECT_EQ(desk_.next_note(), "closed");
+    EXPECT_EQ(handler_.next_note(), "closed");
     TestSocket garbled = opened_socket();
     garbled.send("\xff\xfe");
     EXPECT_EQ(garbled.receive(), std::nullopt);
@@ -354,7 +354,7 @@ TEST_F(NetworkTest, PingsPongsAndEmptyFragmentsAreMessagesToo) {
         EXPECT_EQ(socket.receive(), "too fast");
         EXPECT_EQ(socket.receive(), std::nullopt);
         EXPECT_EQ(socket.close_code(), 1008);
-        EXPECT_EQ(desk_.next_note(), "closed");
+        EXPECT_EQ(handler_.next_note(), "closed");
     }
 }
 
@@ -369,12 +369,12 @@ TEST_F(NetworkTest, WhoFloodsOnAfterTheRefusalIsCutOff) {
             socket.send_raw(empty_frames(frame, 4));
             network_->look_at_clock();
         }
-        EXPECT_EQ(desk_.next_note(), "closed");
+        EXPECT_EQ(handler_.next_note(), "closed");
     }
 }
 
 TEST_F(NetworkTest, WhoNeverSaysHelloIsClosed) {
-    desk_.greets = false;
+    handler_.greets = false;
     start();
     TestSocket socket = opened_socket();
     pass(10s);
@@ -400,7 +400,7 @@ TEST_F(NetworkTest, WhoTakesNothingIsCutOffHoweverOftenItPings) {
         EXPECT_EQ(reader.receive(), "x");
         pass(7s);
     }
-    EXPECT_EQ(desk_.next_note(), "closed");
+    EXPECT_EQ(handler_.next_note(), "closed");
     EXPECT_EQ(counters().cut_off, 1);
     EXPECT_EQ(counters().web_sockets, 1);
 }
@@ -415,7 +415,7 @@ TEST_F(NetworkTest, AllOutboxesTogetherHaveABoundAndTheFullestPays) {
     for (TestSocket& socket : deaf) socket.send("flood" + std::string(900, 'x'));
     while (counters().messages_out < 4000) std::this_thread::yield();
     network_->look_at_clock();
-    for (int i = 0; i < 3; ++i) EXPECT_EQ(desk_.next_note(), "closed");
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(handler_.next_note(), "closed");
     reader.send("x");
     EXPECT_EQ(reader.receive(), "x");
     EXPECT_EQ(counters().cut_off, 3);
@@ -428,7 +428,7 @@ TEST_F(NetworkTest, WhoDoesNotReadIsCutOff) {
     TestSocket socket = opened_socket();
     // A thousand copies each: more than the system's buffers and the outbox hold together.
     for (int i = 0; i < 3; ++i) socket.send("flood" + std::string(7000, 'x'));
-    EXPECT_EQ(desk_.next_note(), "closed");
+    EXPECT_EQ(handler_.next_note(), "closed");
     EXPECT_EQ(counters().cut_off, 1);
 }
 
@@ -440,7 +440,7 @@ TEST_F(NetworkTest, SilentSocketsArePingedAndDeadOnesCut) {
     alive.send("still here");  // reading its echo also answers the ping
     EXPECT_EQ(alive.receive(), "still here");
     pass(4s);
-    EXPECT_EQ(desk_.next_note(), "closed");
+    EXPECT_EQ(handler_.next_note(), "closed");
     alive.send("again");
     EXPECT_EQ(alive.receive(), "again");
 }
@@ -489,7 +489,7 @@ TEST_F(NetworkTest, ConnectionsAreLimitedPerAddressAndPlacesComeBack) {
     EXPECT_EQ(refused.headers.at("X-Content-Type-Options"), "nosniff");
     EXPECT_EQ(refused.body, "too many connections\n");
     first.drop();
-    EXPECT_EQ(desk_.next_note(), "closed");
+    EXPECT_EQ(handler_.next_note(), "closed");
     network_->look_at_clock();
     EXPECT_EQ(TestSocket(port_).status(), 101);
 }
@@ -552,17 +552,17 @@ TEST_F(NetworkTest, BehindATrustedProxyLimitsGoByTheRealAddress) {
     limits.addresses.connections_per_address = 1;
     start(limits, {{}, {*AddressRange::read("127.0.0.1")}});
     TestSocket first(port_, {{"X-Forwarded-For", "203.0.113.1"}});
-    EXPECT_EQ(desk_.next_note(), "opened 203.0.113.1");
+    EXPECT_EQ(handler_.next_note(), "opened 203.0.113.1");
     TestSocket second(port_, {{"X-Forwarded-For", "6.6.6.6, 203.0.113.2"}});
-    EXPECT_EQ(desk_.next_note(), "opened 203.0.113.2");
+    EXPECT_EQ(handler_.next_note(), "opened 203.0.113.2");
     EXPECT_NE(TestSocket(port_, {{"X-Forwarded-For", "203.0.113.1"}}).status(), 101);
     const TestSocket modern(port_, {{"X-Forwarded-For", "2001:db8::1"}});
-    EXPECT_EQ(desk_.next_note(), "opened 2001:db8::/64");
+    EXPECT_EQ(handler_.next_note(), "opened 2001:db8::/64");
     EXPECT_NE(TestSocket(port_, {{"X-Forwarded-For", "2001:db8::2"}}).status(), 101);
     EXPECT_EQ(get(port_, "/api/me", {{"X-Forwarded-For", "203.0.113.3"}}).body, "203.0.113.3");
     EXPECT_EQ(get(port_, "/api/me", {{"X-Forwarded-For", "203.0.113.3:81"}}).body, "203.0.113.3");
     const TestSocket strange(port_, {{"X-Forwarded-For", "somebody"}});
-    EXPECT_EQ(desk_.next_note(), "opened unknown");
+    EXPECT_EQ(handler_.next_note(), "opened unknown");
     EXPECT_NE(TestSocket(port_, {{"X-Forwarded-For", "somebody else"}}).status(), 101);
 }
 
@@ -606,16 +606,16 @@ TEST_F(NetworkTest, ClosingSendsWhatIsQueuedFirst) {
     EXPECT_EQ(socket.receive(), std::nullopt);
     EXPECT_EQ(socket.close_code(), 1000);
     EXPECT_EQ(socket.close_reason(), "as asked");
-    EXPECT_EQ(desk_.next_note(), "closed");
+    EXPECT_EQ(handler_.next_note(), "closed");
 }
 
 TEST_F(NetworkTest, DeadlinesAreKept) {
-    desk_.deadline = clock_.now() + 60s;
+    handler_.deadline = clock_.now() + 60s;
     start();
     network_->look_at_clock();
-    EXPECT_EQ(desk_.wakes, 0);
+    EXPECT_EQ(handler_.wakes, 0);
     pass(60s);
-    EXPECT_EQ(desk_.wakes, 1);
+    EXPECT_EQ(handler_.wakes, 1);
 }
 
 TEST_F(NetworkTest, WorkPostedFromOtherThreadsRunsInOrder) {
@@ -629,12 +629,12 @@ TEST_F(NetworkTest, WorkPostedFromOtherThreadsRunsInOrder) {
 TEST_F(NetworkTest, StopsInGoodOrder) {
     start();
     TestSocket socket = opened_socket();
-    desk_.is_busy = true;
+    handler_.is_busy = true;
     network_->stop();
-    EXPECT_EQ(desk_.next_note(), "stop");
+    EXPECT_EQ(handler_.next_note(), "stop");
     EXPECT_EQ(socket.receive(), "come back");
     EXPECT_EQ(get(port_, "/").status, 0);  // nobody new
-    desk_.is_busy = false;                 // everything is on the disk now
+    handler_.is_busy = false;              // everything is on the disk now
     network_->post([] {});
     EXPECT_EQ(socket.receive(), std::nullopt);
     EXPECT_EQ(socket.close_code(), 1012);
@@ -658,7 +658,7 @@ TEST_F(NetworkTest, EverybodyIsToldToComeBackAlsoWhenTheDiskIsTooSlow) {
     start(limits);
     TestSocket first = opened_socket();
     TestSocket second = opened_socket();
-    desk_.is_busy = true;
+    handler_.is_busy = true;
     network_->stop();
     EXPECT_EQ(second.receive(), "come back");
     for (TestSocket* const socket : {&first, &second}) {

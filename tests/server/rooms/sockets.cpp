@@ -31,7 +31,7 @@ NetworkLimits generous() {
 }
 
 /// Hands on to the Hub. The test itself watches the clock.
-class HubDesk final : public Desk {
+class HubHandler final : public ConnectionHandler {
   public:
     Hub* hub = nullptr;
     ConnectionId latest{};
@@ -101,7 +101,7 @@ struct Sockets::Inside {
     void work_until(Condition holds) {
         const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds{60};
         while (!holds()) {
-            network.poll(desk);
+            network.poll(handler);
             context.restart();
             context.poll();
             ASSERT_LT(std::chrono::steady_clock::now(), deadline) << "nothing came";
@@ -133,9 +133,9 @@ struct Sockets::Inside {
             EXPECT_FALSE(error) << error.message();
             client.is_open = true;
         });
-        const ConnectionId before = desk.latest;
-        work_until([&] { return client.is_open && desk.latest != before; });
-        client.at_server = desk.latest;
+        const ConnectionId before = handler.latest;
+        work_until([&] { return client.is_open && handler.latest != before; });
+        client.at_server = handler.latest;
         client.read_next([this, guest](std::string text) { ears.heard(guest, std::move(text)); },
                          [this, guest] { ears.closed(guest); });
     }
@@ -145,13 +145,13 @@ struct Sockets::Inside {
         if (!client.is_open) return;
         ErrorCode ignored;
         client.stream.next_layer().close(ignored);
-        work_until([&] { return !client.is_open && !desk.open.contains(client.at_server); });
+        work_until([&] { return !client.is_open && !handler.open.contains(client.at_server); });
         clients.erase(guest);
     }
 
     Ears ears;
     NoSite site;
-    HubDesk desk;
+    HubHandler handler;
     Network network;
     std::uint16_t port;
     asio::io_context context;
@@ -165,7 +165,7 @@ Sockets::~Sockets() = default;
 
 Connections& Sockets::connections() { return inside_->network; }
 
-void Sockets::serve(Hub& hub) { inside_->desk.hub = &hub; }
+void Sockets::serve(Hub& hub) { inside_->handler.hub = &hub; }
 
 void Sockets::open(ConnectionId guest, const std::string& address) {
     inside_->open(guest, address);

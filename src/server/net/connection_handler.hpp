@@ -9,9 +9,9 @@
 namespace ludo::server {
 
 /// Whom the network works for. Every call comes on the network's one thread.
-class Desk {
+class ConnectionHandler {
   public:
-    virtual ~Desk() = default;
+    virtual ~ConnectionHandler() = default;
 
     /// `limit_key`: what limits of addresses go by.
     virtual void opened(ConnectionId connection, const std::string& limit_key) = 0;
