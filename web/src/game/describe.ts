@@ -18,9 +18,9 @@ import {
 /** A game as its page sees it. */
 export function describe(game: Game): GameController {
   const { state, referee, rules, players, send, ask } = game;
-  const { terms, view, variations, sent, trouble } = state;
+  const { mode, view, variations, sent, trouble } = state;
   const cursor = cursorOf(state);
-  const isFree = !terms.isRefereed;
+  const isFree = !mode.isRefereed;
   const isNow = state.cursor === null;
   const line = lineOf(view?.progress ?? state.progress);
   const handOver = handOverOf(state);
@@ -39,7 +39,7 @@ export function describe(game: Game): GameController {
     view: shownOf(state),
     end: view?.now.outcome ? view.now : null,
     viewer: view?.now.outcome && isFree ? 'referee' : viewerOf(state),
-    isRefereed: terms.isRefereed,
+    isRefereed: mode.isRefereed,
     active,
     isPending: isPending(state),
     isUnsent: sent?.state === 'lost',
@@ -74,17 +74,17 @@ export function describe(game: Game): GameController {
 }
 
 function mayAskHint(state: GameState, active: boolean): boolean {
-  const { terms, thinking, view } = state;
-  const isOffered = !terms.isRefereed && terms.info.bots.length > 0;
+  const { mode, thinking, view } = state;
+  const isOffered = !mode.isRefereed && mode.info.bots.length > 0;
   return isOffered && active && thinking === null && view?.now.turn.phase === 'move';
 }
 
 /** Who leaves by giving up: the person to move, or the first one who is still there. */
-function leaverOf({ terms, view }: GameState): Seat | null {
+function leaverOf({ mode, view }: GameState): Seat | null {
   if (!view || view.now.outcome) return null;
   const { turn, out }: PositionView = view.now;
-  if (turn.seat !== null && terms.people.includes(turn.seat)) return turn.seat;
-  return terms.people.find((person) => !out.includes(person)) ?? null;
+  if (turn.seat !== null && mode.people.includes(turn.seat)) return turn.seat;
+  return mode.people.find((person) => !out.includes(person)) ?? null;
 }
 
 async function draftAnswer(

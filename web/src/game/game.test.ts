@@ -12,7 +12,7 @@ import {
 } from '../core/types';
 import type { GameController } from './controller';
 import { Game, type GameWorld } from './game';
-import { analysisTerms, recordTerms, screenTerms } from './referee';
+import { analysisMode, recordMode, screenMode } from './referee';
 import type { GameState } from './state';
 
 let core: Core;
@@ -29,7 +29,7 @@ interface Wanted {
   /** a game that is opened again */
   readonly progress?: Progress;
   readonly world?: Partial<GameWorld>;
-  readonly terms?: typeof recordTerms;
+  readonly mode?: typeof recordMode;
 }
 
 const infoOf = (id: GameId): GameInfo => {
@@ -41,7 +41,7 @@ const infoOf = (id: GameId): GameInfo => {
 /** A game with the real core; `kept` is what was kept of it. */
 async function seat(
   id: GameId,
-  { kinds, options = {}, progress, world, terms = screenTerms }: Wanted,
+  { kinds, options = {}, progress, world, mode = screenMode }: Wanted,
 ) {
   const started = await core.rules.start(id, options, 5);
   if (!started.ok) throw new Error('cannot start');
@@ -56,7 +56,7 @@ async function seat(
   const game = new Game(
     { progress: progress ?? { ...started.value, undone: [], seen: [] } },
     {
-      terms: terms(infoOf(id), players),
+      mode: mode(infoOf(id), players),
       players,
       keep: (state) => kept.push(state),
       replay: null,
@@ -384,7 +384,7 @@ describe('looking back', () => {
     const { game } = await seat('gigogne', {
       kinds: ['human', 'expert'],
       progress,
-      terms: recordTerms,
+      mode: recordMode,
     });
     (await until(game, isReady(2))).goTo(1);
     (await until(game, ({ playOn }) => playOn !== null)).playOn?.();
@@ -396,7 +396,7 @@ describe('looking back', () => {
 
 describe('an analysis', () => {
   test('a move in any position begins a variation; the move of the line goes on', async () => {
-    const { game } = await seat('gigogne', { kinds: ['human', 'human'], terms: analysisTerms });
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'], mode: analysisMode });
     await playAll(game, 'G4', 'P0', 'G8');
     game.controller().goTo(1);
     const past = await until(game, ({ cursor, active }) => cursor === 1 && active);
@@ -411,7 +411,7 @@ describe('an analysis', () => {
   });
 
   test('several moves are tried at once, along the line as far as it is the same', async () => {
-    const { game } = await seat('gigogne', { kinds: ['human', 'human'], terms: analysisTerms });
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'], mode: analysisMode });
     (await until(game, isReady(0))).playLine(['G4', 'P0']);
     (await until(game, isReady(2))).goTo(0);
     const start = await until(game, ({ cursor, active }) => cursor === 0 && active);
@@ -426,7 +426,7 @@ describe('an analysis', () => {
   });
 
   test('a move that was tried before makes no second variation', async () => {
-    const { game } = await seat('gigogne', { kinds: ['human', 'human'], terms: analysisTerms });
+    const { game } = await seat('gigogne', { kinds: ['human', 'human'], mode: analysisMode });
     const tryAfterFirst = async (...moves: readonly string[]) => {
       game.controller().goTo(1);
       const past = await until(game, ({ cursor, active }) => cursor === 1 && active);

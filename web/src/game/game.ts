@@ -54,10 +54,10 @@ export class Game {
   #questions = 0;
   #failed: FailedQuestion | null = null;
 
-  constructor(opening: Omit<Opening, 'terms'>, referee: Referee, world: GameWorld) {
+  constructor(opening: Omit<Opening, 'mode'>, referee: Referee, world: GameWorld) {
     this.#world = world;
     this.#referee = referee;
-    this.#state = begin({ ...opening, terms: referee.terms });
+    this.#state = begin({ ...opening, mode: referee.mode });
     this.#snapshot = describe(this);
   }
 
@@ -100,13 +100,13 @@ export class Game {
     // A board draws anew what is not the same object as before.
     const isSame = areEqual(players, referee.players);
     this.#referee = isSame ? { ...referee, players } : referee;
-    this.send({ kind: 'snapshot', match, line, terms: referee.terms });
+    this.send({ kind: 'snapshot', match, line, mode: referee.mode });
   }
 
   /** Other people or computers decide for the seats from now on. */
   seat(referee: Referee): void {
     this.#referee = referee;
-    this.send({ kind: 'seated', terms: referee.terms });
+    this.send({ kind: 'seated', mode: referee.mode });
   }
 
   /**
@@ -168,7 +168,7 @@ export class Game {
 
   #view(request: Omit<ViewRequest, 'seed'>, ticket: number): void {
     const { rules, seed } = this.#world;
-    const drawn = this.#state.terms.isRefereed ? null : seed();
+    const drawn = this.#state.mode.isRefereed ? null : seed();
     rules.view({ ...request, seed: drawn }).then(
       (answer) => this.send({ kind: 'viewed', ticket, answer }),
       failing((why) => this.send({ kind: 'viewFailed', ticket, why })),
@@ -177,7 +177,7 @@ export class Game {
 
   #think({ line, bot, thought, isFast }: Effect & { readonly kind: 'think' }): void {
     const { thinker, limits, seed, pause } = this.#world;
-    const bounds = isFast ? FAST : limits(this.#state.terms.info, bot);
+    const bounds = isFast ? FAST : limits(this.#state.mode.info, bot);
     const choice = thinker.choose(line, bot, bounds, seed());
     Promise.all([choice, isFast ? null : pause()]).then(
       ([answer]) => this.send({ kind: 'chosen', thought, answer }),
@@ -201,7 +201,7 @@ export class Game {
   /** The value of every move where the game can tell, else only the best one. */
   async #bestMove(line: Line): Promise<Result<Hint>> {
     const { thinker, limits, seed } = this.#world;
-    const bounds = limits(this.#state.terms.info, BEST_BOT);
+    const bounds = limits(this.#state.mode.info, BEST_BOT);
     const evaluated = await thinker.evaluate(line, BEST_BOT, bounds, seed());
     const best = evaluated.ok ? evaluated.value.moves[0] : undefined;
     if (evaluated.ok && best)
@@ -211,7 +211,7 @@ export class Game {
 
   async #choiceOf(bot: string, line: Line): Promise<Result<Hint>> {
     const { thinker, limits, seed } = this.#world;
-    const chosen = await thinker.choose(line, bot, limits(this.#state.terms.info, bot), seed());
+    const chosen = await thinker.choose(line, bot, limits(this.#state.mode.info, bot), seed());
     return chosen.ok ? { ok: true, value: { token: chosen.value, evaluation: null } } : chosen;
   }
 

@@ -17,7 +17,7 @@ import { forget, isRecord, recall } from '../ui/storage';
 import type { GamePlayer, LevelOffer } from './controller';
 import { Game, type GameWorld } from './game';
 import { cleanName } from './playerNames';
-import { HUMAN, analysisTerms, recordTerms, screenTerms, type Referee } from './referee';
+import { HUMAN, analysisMode, recordMode, screenMode, type Referee } from './referee';
 import { givenNames, withNames, type SetUp } from './setUp';
 import { readTexts, readVariations } from './keptLines';
 import type { GameState } from './state';
@@ -138,9 +138,9 @@ export class Games {
     const { progress, variations, players } = seating;
     this.#open.get(progress.game)?.leave();
     const own = this.#claim(progress.game);
-    const terms = screenTerms(this.#infoOf(progress.game), players);
+    const mode = screenMode(this.#infoOf(progress.game), players);
     const referee: Referee = {
-      terms,
+      mode,
       players,
       keep: (state) => {
         if (this.at(progress.game) === game) keepGame(own, seating, state);
@@ -224,7 +224,7 @@ export class Games {
   /** A game that was played, to look at and to try other moves in; nothing of it is kept. */
   record(saved: SavedGame, replay: () => void): Game {
     const players = playersOf(saved, [], this.#world.texts());
-    return this.#lookedAt(saved, players, recordTerms, replay);
+    return this.#lookedAt(saved, players, recordMode, replay);
   }
 
   /** A game to think over: moves may be tried in every position; nothing of it is kept. */
@@ -234,20 +234,20 @@ export class Games {
     cursor: number | null,
   ): Game {
     const looked = { line, variations, options: {} };
-    return this.#lookedAt(looked, players, analysisTerms, null, cursor);
+    return this.#lookedAt(looked, players, analysisMode, null, cursor);
   }
 
   #lookedAt(
     { line, options, variations }: Omit<SavedGame, 'players'>,
     players: readonly GamePlayer[],
-    terms: typeof recordTerms,
+    mode: typeof recordMode,
     replay: (() => void) | null,
     cursor: number | null = null,
   ): Game {
     const progress = progressOf(line);
     const seating: Seating = { progress, variations, options, players };
     const referee: Referee = {
-      terms: terms(this.#infoOf(line.game), players),
+      mode: mode(this.#infoOf(line.game), players),
       players,
       replay,
       save: (state) => this.#save(seating, state),
@@ -320,8 +320,8 @@ function withGivenNames(players: readonly GamePlayer[], texts: Texts): readonly 
 }
 
 /** Somebody at this screen has decided something, and it is not over. */
-function isBegun({ view, terms }: GameState): boolean {
-  const isTheirs = (seat: number | null) => seat !== null && terms.people.includes(seat);
+function isBegun({ view, mode }: GameState): boolean {
+  const isTheirs = (seat: number | null) => seat !== null && mode.people.includes(seat);
   return (
     view !== null &&
     view.now.outcome === null &&

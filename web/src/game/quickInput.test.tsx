@@ -11,7 +11,7 @@ import { TextProvider } from '../text/TextContext';
 import { Texts } from '../text/texts';
 import { teamOf } from '../boards/manifests';
 import { Game } from './game';
-import { screenTerms } from './referee';
+import { screenMode } from './referee';
 
 /** Two quick people at one screen, and a core that takes its time. */
 
@@ -69,7 +69,7 @@ async function newGame(rules: Rules, id: GameId, { kinds, options = {}, thinker 
   }));
   return new Game(
     { progress: { ...started.value, undone: [], seen: [] } },
-    { terms: screenTerms(info, players), players, replay: null, save: null },
+    { mode: screenMode(info, players), players, replay: null, save: null },
     {
       rules,
       thinker: thinker as Thinker,

@@ -1,13 +1,13 @@
 import type { GameInfo, Refusal, Seat, Viewer } from '../core/types';
 import type { GamePlayer, LevelOffer } from './controller';
-import type { GameState, Terms } from './state';
+import type { GameState, GameMode } from './state';
 
 /** What a referee said to a move: accepted, and what came of it will be told; lost: nobody knows. */
 export type Verdict = 'accepted' | 'lost' | { readonly reasons: readonly Refusal[] };
 
 /** Who has the last word on a game: this screen, a server, or the record of a game. */
 export interface Referee {
-  readonly terms: Terms;
+  readonly mode: GameMode;
   readonly players: readonly GamePlayer[];
   /** Asks for a move to be confirmed, or with no token for the chance event that is due. */
   confirm?: (token: string | null, at: number) => Promise<Verdict>;
@@ -27,7 +27,7 @@ const seatsWhere = (players: readonly GamePlayer[], holds: (player: GamePlayer) 
   players.flatMap((player, index): Seat[] => (holds(player) ? [index + 1] : []));
 
 /** People and computers at one screen: whatever the core allows is done. */
-export function screenTerms(info: GameInfo, players: readonly GamePlayer[]): Terms {
+export function screenMode(info: GameInfo, players: readonly GamePlayer[]): GameMode {
   const people = seatsWhere(players, ({ kind }) => kind === HUMAN);
   const bots = new Map(
     players.flatMap(({ kind }, index): [Seat, string][] =>
@@ -41,19 +41,19 @@ export function screenTerms(info: GameInfo, players: readonly GamePlayer[]): Ter
 }
 
 /** A game that was played: everything is open, and other moves may be tried for every seat. */
-export function recordTerms(info: GameInfo, players: readonly GamePlayer[]): Terms {
+export function recordMode(info: GameInfo, players: readonly GamePlayer[]): GameMode {
   const people = seatsWhere(players, () => true);
   const viewer: Viewer = 'referee';
   return { info, people, bots: new Map(), rollers: [], isRefereed: false, viewer };
 }
 
 /** A game that is thought over: a move in any position begins a variation. */
-export function analysisTerms(info: GameInfo, players: readonly GamePlayer[]): Terms {
-  return { ...recordTerms(info, players), branches: true };
+export function analysisMode(info: GameInfo, players: readonly GamePlayer[]): GameMode {
+  return { ...recordMode(info, players), branches: true };
 }
 
 /** A seat, or no seat, in a room: moves and chance are the server's business. */
-export function serverTerms(info: GameInfo, seat: Seat | null, isPlaying: boolean): Terms {
+export function serverMode(info: GameInfo, seat: Seat | null, isPlaying: boolean): GameMode {
   const people = seat !== null && isPlaying ? [seat] : [];
   return { info, people, bots: new Map(), rollers: people, isRefereed: true, viewer: seat };
 }

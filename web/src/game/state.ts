@@ -17,7 +17,7 @@ import type {
 import type { VariationPath } from './variations';
 
 /** How a game is run, and what this screen has to do with it. */
-export interface Terms {
+export interface GameMode {
   readonly info: GameInfo;
   /** the seats of people at this screen */
   readonly people: readonly Seat[];
@@ -68,7 +68,7 @@ export interface Trouble {
 }
 
 export interface GameState {
-  readonly terms: Terms;
+  readonly mode: GameMode;
   /** tells the games of a room apart */
   readonly match: number;
   /** the game as it is confirmed */
@@ -127,11 +127,11 @@ export type GameEvent =
       readonly kind: 'snapshot';
       readonly match: number;
       readonly line: Line;
-      readonly terms: Terms;
+      readonly mode: GameMode;
     }
   | { readonly kind: 'refused' | 'lost'; readonly at: number }
   /** somebody else decides for a seat from now on */
-  | { readonly kind: 'seated'; readonly terms: Terms };
+  | { readonly kind: 'seated'; readonly mode: GameMode };
 
 export type Effect =
   | { readonly kind: 'view'; readonly ticket: number; readonly request: Omit<ViewRequest, 'seed'> }
@@ -160,7 +160,7 @@ export type Effect =
 export const BEST_BOT = 'expert';
 
 export interface Opening {
-  readonly terms: Terms;
+  readonly mode: GameMode;
   readonly progress: Progress;
   readonly variations?: readonly Variation[];
   readonly match?: number;
@@ -169,11 +169,11 @@ export interface Opening {
 }
 
 export function begin(opening: Opening): GameState {
-  const { terms, progress, variations = [], match = 0, cursor = null } = opening;
-  const [only, ...others] = terms.people;
+  const { mode, progress, variations = [], match = 0, cursor = null } = opening;
+  const [only, ...others] = mode.people;
   const holder = others.length === 0 ? (only ?? null) : null;
   return {
-    terms,
+    mode,
     match,
     progress,
     variations,
@@ -197,8 +197,8 @@ export function begin(opening: Opening): GameState {
 
 // What follows from a state -----------------------------------------------------------------------
 
-export function viewerOf({ terms, holder }: GameState): Viewer {
-  return terms.viewer === 'holder' ? holder : terms.viewer;
+export function viewerOf({ mode, holder }: GameState): Viewer {
+  return mode.viewer === 'holder' ? holder : mode.viewer;
 }
 
 /** How many steps the game has, and how many of them are played in the position shown. */
@@ -212,17 +212,17 @@ export function shownOf({ view, cursor }: GameState): PositionView | null {
 }
 
 /** Whose hand comes next where hands are hidden between people. */
-export function seatToHold({ terms, view, holder }: GameState): Seat | null {
+export function seatToHold({ mode, view, holder }: GameState): Seat | null {
   const turn = view?.now.turn;
-  if (terms.viewer !== 'holder' || turn?.phase !== 'move' || turn.seat === null) return null;
-  return terms.people.includes(turn.seat) && turn.seat !== holder ? turn.seat : null;
+  if (mode.viewer !== 'holder' || turn?.phase !== 'move' || turn.seat === null) return null;
+  return mode.people.includes(turn.seat) && turn.seat !== holder ? turn.seat : null;
 }
 
 /** The person who must take the screen before what is there is shown: another's hand may still lie
  *  open behind it. */
 export function handOverOf(state: GameState): Seat | null {
-  const { terms, view, viewed: was, cursor } = state;
-  if (terms.viewer !== 'holder' || !view || view.now.outcome) return null;
+  const { mode, view, viewed: was, cursor } = state;
+  if (mode.viewer !== 'holder' || !view || view.now.outcome) return null;
   const next = seatToHold(state);
   if (was.viewer !== viewerOf(state)) return next ?? view.now.turn.seat;
   return cursor === null ? next : null;
@@ -230,12 +230,12 @@ export function handOverOf(state: GameState): Seat | null {
 
 /** Somebody at this screen decides in the position shown. The past is read-only, but in an analysis. */
 export function isActive(state: GameState): boolean {
-  const { terms, viewed: was, cursor, sent } = state;
+  const { mode, viewed: was, cursor, sent } = state;
   const shown = shownOf(state);
-  const isThere = cursor === null || (terms.branches === true && was.cursor === cursor);
+  const isThere = cursor === null || (mode.branches === true && was.cursor === cursor);
   if (!shown || !isThere || sent || handOverOf(state) !== null) return false;
   const { turn, permissions } = shown;
-  if (turn.seat === null || !terms.people.includes(turn.seat)) return false;
+  if (turn.seat === null || !mode.people.includes(turn.seat)) return false;
   return turn.phase === 'move' || permissions.roll;
 }
 
@@ -245,11 +245,11 @@ export function isPending({ question, queue, sent }: GameState): boolean {
 }
 
 /** Nobody has a choice left that concerns another: only computers can still move, or one seat. */
-export function canFastForward({ terms, view, cursor, isFast }: GameState): boolean {
-  if (terms.isRefereed || terms.branches || cursor !== null || isFast) return false;
-  if (!view || view.now.outcome || terms.info.bots.length === 0) return false;
+export function canFastForward({ mode, view, cursor, isFast }: GameState): boolean {
+  if (mode.isRefereed || mode.branches || cursor !== null || isFast) return false;
+  if (!view || view.now.outcome || mode.info.bots.length === 0) return false;
   const { movers } = view;
-  return movers.length === 1 || movers.every((seat) => terms.bots.has(seat));
+  return movers.length === 1 || movers.every((seat) => mode.bots.has(seat));
 }
 
 export const lineOf = ({ game, start, tokens }: Line): Line => ({ game, start, tokens });

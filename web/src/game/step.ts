@@ -28,7 +28,7 @@ import {
   type GameEvent,
   type GameState,
   type Question,
-  type Terms,
+  type GameMode,
   type PlannedChange,
 } from './state';
 import { stopsOf } from './stops';
@@ -96,7 +96,7 @@ export function step(state: GameState, event: GameEvent): Next {
         trouble: { why: event.why, canRetry: true, again: event.question },
       });
     case 'snapshot':
-      return takeSnapshot(state, event.match, event.line, event.terms);
+      return takeSnapshot(state, event.match, event.line, event.mode);
     case 'refused':
       return event.at === state.sent?.at ? look(answered(state)) : stay(state);
     case 'lost':
@@ -104,14 +104,14 @@ export function step(state: GameState, event: GameEvent): Next {
         ? stay({ ...state, sent: { ...state.sent, state: 'lost' } })
         : stay(state);
     case 'seated':
-      return seated({ ...state, terms: event.terms });
+      return seated({ ...state, mode: event.mode });
   }
 }
 
 /** A move or a roll: done here, or sent to whoever confirms it and shown meanwhile. */
 function decide(state: GameState, decision: PlannedChange): Next {
-  if (state.terms.branches && state.cursor !== null) return tryMove(state, decision);
-  if (!state.terms.isRefereed) return enqueue(state, decision);
+  if (state.mode.branches && state.cursor !== null) return tryMove(state, decision);
+  if (!state.mode.isRefereed) return enqueue(state, decision);
   if (!isActive(state) || decision.at !== lengthOf(state)) return stay(state);
   const token = decision.change.kind === 'play' ? decision.change.token : null;
   const { at } = decision;
@@ -139,7 +139,7 @@ function tryMove(state: GameState, { change, at }: PlannedChange): Next {
 
 /** Goes along the line as far as it is the same; what differs begins a variation. */
 function tryLine(state: GameState, wanted: readonly string[], at: number): Next {
-  if (!state.terms.branches || !state.view || at !== cursorOf(state)) return stay(state);
+  if (!state.mode.branches || !state.view || at !== cursorOf(state)) return stay(state);
   const { progress, steps } = state.view;
   const first = wanted.findIndex((token, index) => token !== progress.tokens[at + index]);
   if (first < 0) return goTo(state, nextStop(steps, at + wanted.length - 1));
@@ -209,15 +209,15 @@ function viewed(state: GameState, answer: Result<GameView>): Next {
     news: isNews && state.view ? Math.min(lengthOf(state), view.steps.length) : view.steps.length,
   };
   if (done.change.kind === 'none' && state.view) return settle(seen);
-  const changed = state.terms.isRefereed ? seen : confirmed(seen, view.progress, done.variations);
+  const changed = state.mode.isRefereed ? seen : confirmed(seen, view.progress, done.variations);
   return also([{ kind: 'keep' }], settle(covered({ ...changed, hint: null, trouble: null })));
 }
 
 export const UNKNOWN_REASON: Refusal = { key: 'web.failure.lost', words: {} };
 
 /** What a referee's snapshot brings is news, except for that of the first one. */
-function isSnapshotNews({ terms, view }: GameState): boolean {
-  return terms.isRefereed && view !== null;
+function isSnapshotNews({ mode, view }: GameState): boolean {
+  return mode.isRefereed && view !== null;
 }
 
 function confirmed(
@@ -237,7 +237,7 @@ function confirmed(
 
 /** When it is another person's turn, nobody's hand stays open. */
 function covered(state: GameState): GameState {
-  const isShared = state.terms.viewer === 'holder' && state.terms.people.length > 1;
+  const isShared = state.mode.viewer === 'holder' && state.mode.people.length > 1;
   return isShared && seatToHold(state) !== null ? { ...state, holder: null } : state;
 }
 
@@ -283,15 +283,15 @@ function retry(state: GameState): Next {
 }
 
 /** The referee tells how the game stands: a move sent before is confirmed by it, or taken back. */
-function takeSnapshot(state: GameState, match: number, line: Line, terms: Terms): Next {
+function takeSnapshot(state: GameState, match: number, line: Line, mode: GameMode): Next {
   const progress: Progress = { ...lineOf(line), undone: [], seen: [] };
   if (match !== state.match) {
-    const opened = begin({ terms, progress, match });
+    const opened = begin({ mode, progress, match });
     return settle({ ...opened, isEntered: true, ticket: state.ticket });
   }
   // Moves may have been taken back: nobody looks at a position that is gone.
   const cursor = state.cursor !== null && state.cursor >= line.tokens.length ? null : state.cursor;
-  const now: GameState = { ...state, terms, progress, cursor };
+  const now: GameState = { ...state, mode, progress, cursor };
   if (isAsSent(state, line)) {
     // What is shown, or being asked for, is what the snapshot says.
     return state.question ? stay(answered(now)) : settle({ ...now, sent: null });
@@ -368,8 +368,8 @@ function think(state: GameState): Next {
 }
 
 /** Who plays for a seat: its own computer player, or the best when the rest is played quickly. */
-function botFor({ terms, isFast }: GameState, seat: Seat | null): string | undefined {
-  return terms.bots.get(seat ?? 0) ?? (isFast ? BEST_BOT : undefined);
+function botFor({ mode, isFast }: GameState, seat: Seat | null): string | undefined {
+  return mode.bots.get(seat ?? 0) ?? (isFast ? BEST_BOT : undefined);
 }
 
 /** Asks how the game looks now, with the move that waits to be confirmed. */
@@ -381,17 +381,17 @@ function look(state: GameState): Next {
 
 function ask(state: GameState, wanted: PlannedChange, isUsers: boolean): Next {
   const isChange = wanted.change.kind !== 'none';
-  const cursor = isChange && !state.terms.isRefereed ? null : state.cursor;
+  const cursor = isChange && !state.mode.isRefereed ? null : state.cursor;
   const question: Question = { planned: wanted, isUsers, viewer: viewerOf(state), cursor };
   return askAgain({ ...state, question });
 }
 
 function askAgain(state: GameState): Next {
-  const { question, terms, progress } = state;
+  const { question, mode, progress } = state;
   if (!question) return stay(state);
   const ticket = state.ticket + 1;
   const { viewer, cursor } = question;
-  const { people, rollers } = terms;
+  const { people, rollers } = mode;
   const request = { progress, change: question.planned.change, viewer, cursor, people, rollers };
   return { state: { ...state, ticket }, effects: [{ kind: 'view', ticket, request }] };
 }

@@ -1,6 +1,6 @@
 import type { GameInfo, Line, Seat } from '../core/types';
 import type { GamePlayer } from '../game/controller';
-import { HUMAN, serverTerms, type Referee } from '../game/referee';
+import { HUMAN, serverMode, type Referee } from '../game/referee';
 import type { Player } from './protocol';
 import type { Room } from './room';
 import { teamsIn } from './teams';
@@ -22,7 +22,7 @@ export function gameOf(room: Room, info: GameInfo, confirm: Confirm, save: Save)
   if (!match) return null;
   const isOver = view.status === 'finished';
   const referee: Referee = {
-    terms: serverTerms(info, seatOf(room), isPlaying(room)),
+    mode: serverMode(info, seatOf(room), isPlaying(room)),
     players: playersOf(room),
     confirm,
     replay: null,

@@ -98,7 +98,7 @@ export function openGame(
  */
 export function refereeOf(info: GameInfo, automatic: readonly Seat[]): Referee {
   return {
-    terms: {
+    mode: {
       info,
       people: SEATS.filter((seat) => !automatic.includes(seat)),
       bots: new Map(),
