@@ -83,6 +83,7 @@ test('the logo leads home, where the game goes on and there is a way back', asyn
   await emile.join(await ada.createRoom('Escapade', thinkAhead));
   const tables = [new Table(ada.page), new Table(emile.page)] as const;
   const [mover, waiter] = (await whoMoves(tables)) === tables[0] ? tables : [tables[1], tables[0]];
+  await expect(waiter.grid).toBeVisible();
   await waiter.page.getByRole('banner').getByRole('link').first().click();
   const name = mover.page === ada.page ? 'Ada' : 'Émile';
   const goesOn = seen(
