@@ -171,7 +171,11 @@ Hub::Settings hub_settings(const ServeOptions& options, const StaticFiles& files
 
 /// Only when it is one.
 std::string key_of_address(const std::string& address) {
-    return AddressRange::read(address) ? limit_key(address) : std::string();
+    if (!AddressRange::read(address)) return {};
+    // Of networks only those that count as one address: a ban goes by what limits go by.
+    const std::string key = limit_key(address.substr(0, address.find('/')));
+    const bool is_network = address.find('/') != std::string::npos;
+    return is_network && key != address ? std::string() : key;
 }
 
 }  // namespace

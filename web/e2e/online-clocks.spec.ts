@@ -13,7 +13,7 @@ test('total time runs in one’s own turns, and is stated before', async ({ invi
     await dialog.getByRole('radio', { name: 'Temps total' }).check({ force: true });
     await dialog.getByLabel('Secondes en plus par tour').selectOption('10');
   });
-  const words = /5\smin pour toute la partie, \+\s10\ss par tour/;
+  const words = /5\smin par joueur, \+\s10\ss par tour/;
   await expect(ada.page.getByText(words)).toBeVisible();
   await emile.openLobby();
   await expect(emile.page.getByText(words)).toBeVisible();

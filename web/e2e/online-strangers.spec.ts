@@ -87,6 +87,20 @@ test('whoever looks elsewhere is told of their turn, and finds their games', asy
   await expect(finished.getByRole('link', { name: 'Think Ahead' })).toHaveCount(0);
 });
 
+test('who goes on to another room in the same tab finds the first game again', async ({
+  invite,
+}) => {
+  const [ada, emile] = await invite('Ada', 'Émile');
+  await emile.join(await ada.createRoom('Première', thinkAhead));
+  await expect(new Table(ada.page).grid).toBeVisible();
+  await ada.createRoom('Deuxième', thinkAhead);
+  await expect(new Table(emile.page).player('Ada')).toContainText('Connexion perdue');
+  await ada.page.goto('./#/games');
+  await ada.page.getByRole('link', { name: 'Première' }).click();
+  await expect(new Table(ada.page).grid).toBeVisible();
+  await expect(new Table(emile.page).player('Ada')).not.toContainText('Connexion perdue');
+});
+
 test('running games are seen live, and a click opens one', async ({ invite }) => {
   const [ada, emile, zoe] = await invite('Ada', 'Émile', 'Zoé');
   const link = await ada.createRoom('En vue', thinkAhead);

@@ -36,6 +36,7 @@ void Attendance::admit(HostedRoom& hosted, Client& client, std::optional<PlayerI
 }
 
 void Attendance::attach(HostedRoom& hosted, Client& client, std::optional<PlayerId> player) {
+    leave_other(client, hosted.room.id());
     forget(hosted, client.connection);
     // One connection for each seat: the newest.
     if (player) detach_player(hosted, *player, "elsewhere");
@@ -44,6 +45,16 @@ void Attendance::attach(HostedRoom& hosted, Client& client, std::optional<Player
     client.player = player;
     hosted.wake_bot(clock_->now());
     hosted.note_absences(clock_->now());
+}
+
+/// A connection is in one room at a time. In the one before, a seat is kept like that of somebody
+/// whose connection is lost.
+void Attendance::leave_other(const Client& client, RoomId next) {
+    if (!client.room || *client.room == next) return;
+    HostedRoom* const before = rooms_->find(*client.room);
+    if (before == nullptr) return;
+    detach(*before, client.connection, "elsewhere");
+    when_left(*before);
 }
 
 void Attendance::forget(HostedRoom& hosted, ConnectionId connection) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -14,8 +15,16 @@ namespace ludo::server {
 /// Who is connected to which room, and what all of them are told.
 class Attendance {
   public:
-    Attendance(Clients& clients, Directory& directory, const Feeds& feeds, const Clock& clock)
-        : clients_(&clients), directory_(&directory), feeds_(&feeds), clock_(&clock) {}
+    Attendance(const RoomTable& rooms, Clients& clients, Directory& directory, const Feeds& feeds,
+               const Clock& clock)
+        : rooms_(&rooms),
+          clients_(&clients),
+          directory_(&directory),
+          feeds_(&feeds),
+          clock_(&clock) {}
+
+    /// Somebody went on to another room: what follows for this one, as when a connection is lost.
+    std::function<void(HostedRoom&)> when_left;
 
     /// Attaches, and shows the whole room.
     void admit(HostedRoom& hosted, Client& client, std::optional<PlayerId> player);
@@ -41,7 +50,9 @@ class Attendance {
 
   private:
     void detach_player(HostedRoom& hosted, PlayerId player, std::string_view why);
+    void leave_other(const Client& client, RoomId next);
 
+    const RoomTable* rooms_;
     Clients* clients_;
     Directory* directory_;
     const Feeds* feeds_;

@@ -32,8 +32,6 @@ struct Client {
     std::optional<RoomId> room;
     std::optional<PlayerId> player;  ///< in that room; nothing for spectators
     std::optional<Time> last_reaction;
-
-    [[nodiscard]] bool is_taken() const { return is_entering || room.has_value(); }
 };
 
 /// Everybody connected, and what they are answered.

@@ -7,7 +7,7 @@
 namespace ludo::server {
 
 Refusals Entrance::refuse_new_room(const Client& client) const {
-    if (client.is_taken()) return {{"refusal.online.in_room", {}}};
+    if (client.is_entering) return {{"refusal.online.in_room", {}}};
     if (is_stopping_) return {{"refusal.online.stopping", {}}};
     if (is_closed_) return {{"refusal.online.draining", {}}};
     if (context_.rooms.size() >= context_.limits.rooms) return {{"refusal.online.rooms", {}}};
@@ -85,7 +85,7 @@ void Entrance::enter(Client& client, protocol::RequestId id, const protocol::Wat
 template <typename Request>
 void Entrance::enter_any(Client& client, protocol::RequestId id, const Request& request) {
     const Requester requester{client.connection, id};
-    if (client.is_taken()) return context_.clients.refuse(requester, "refusal.online.in_room");
+    if (client.is_entering) return context_.clients.refuse(requester, "refusal.online.in_room");
     HostedRoom* const hosted = context_.rooms.find(request.room);
     if (hosted == nullptr) return context_.clients.refuse(requester, "refusal.online.no_room");
     if (hosted->room.charter().is_private()) return enter_private(client, id, request, *hosted);

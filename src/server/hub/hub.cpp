@@ -60,12 +60,15 @@ struct Hub::Parts {
             requests.take_waiting(id);
             admin.leave_if_drained();
         };
+        attendance.when_left = [this](HostedRoom& hosted) { left(hosted); };
     }
 
     [[nodiscard]] Counters measure() const;
     void answer(Client& client, const protocol::Request& request);
     void greet(Client& client, protocol::RequestId id, const protocol::Hello& hello);
     void forget_old_games(Time now);
+    /// Somebody is not connected to the room any more.
+    void left(HostedRoom& hosted);
 
     Ports ports;
     Settings settings;
@@ -82,7 +85,7 @@ struct Hub::Parts {
     Showcase showcase{rooms, clients, limits};
     Deadlines deadlines{rooms, limits};
     Feeds feeds{rooms, ports.secrets};
-    Attendance attendance{clients, directory, feeds, room_clock};
+    Attendance attendance{rooms, clients, directory, feeds, room_clock};
     BotTurns bot_turns{{ports.bots, rooms, attendance, deadlines, room_clock, limits}};
     Commits commits{{ports.store, room_clock, referee, pool, rooms, clients, client_limits,
                      directory, deadlines, attendance, bot_turns, limits, totals, report, feeds}};
@@ -132,9 +135,13 @@ void Hub::closed(ConnectionId connection) {
     parts.clients.remove(connection);
     if (hosted == nullptr) return;
     parts.attendance.forget(*hosted, connection);
-    parts.attendance.tell_presence(*hosted);
-    parts.bot_turns.rest_if_alone(*hosted);
-    parts.deadlines.schedule(*hosted);
+    parts.left(*hosted);
+}
+
+void Hub::Parts::left(HostedRoom& hosted) {
+    attendance.tell_presence(hosted);
+    bot_turns.rest_if_alone(hosted);
+    deadlines.schedule(hosted);
 }
 
 void Hub::received(ConnectionId connection, std::string_view text) {

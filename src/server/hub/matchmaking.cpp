@@ -83,6 +83,7 @@ void Matchmaking::seek(Client& client, protocol::RequestId id, const protocol::S
 }
 
 Refusals Matchmaking::refuse(const Client& client, const protocol::Seek& request) const {
+    if (is_playing(client)) return {{"refusal.online.in_room", {}}};
     if (Refusals why = context_.entrance.refuse_new_room(client); !why.empty()) return why;
     if (Status status = check_name(request.player); !status.ok()) return {status.refusal()};
     const GameInfo& game = find_game(request.game)->info;
@@ -94,6 +95,16 @@ Refusals Matchmaking::refuse(const Client& client, const protocol::Seek& request
         return {{"refusal.online.searches_address", {}}};
     }
     return {};
+}
+
+/// Whoever was found would take it away from others who wait for its moves.
+bool Matchmaking::is_playing(const Client& client) const {
+    const HostedRoom* const hosted = client.room ? context_.rooms.find(*client.room) : nullptr;
+    if (hosted == nullptr || !client.player) return false;
+    const Room& room = hosted->room;
+    const Player* const player = room.find(*client.player);
+    return room.status() == RoomStatus::playing && player != nullptr && !player->is_out &&
+           !room.charter().time.is_correspondence();
 }
 
 std::size_t Matchmaking::seekers_from(const std::string& address) const {

@@ -65,6 +65,7 @@ class Matchmaking {
 
     [[nodiscard]] HostedRoom* find_matched(const std::string& token);
     [[nodiscard]] Refusals refuse(const Client& client, const protocol::Seek& request) const;
+    [[nodiscard]] bool is_playing(const Client& client) const;
     [[nodiscard]] std::size_t seekers_from(const std::string& address) const;
     void remove(ConnectionId connection);
     void match(const Criteria& criteria);

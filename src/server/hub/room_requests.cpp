@@ -40,7 +40,13 @@ void RoomRequests::take_waiting(RoomId id) {
         const auto [requester, request] = std::move(hosted->waiting.front());
         hosted->waiting.erase(hosted->waiting.begin());
         Client* const client = context_.clients.find(requester.connection);
-        if (client != nullptr) ask(*hosted, *client, requester.request, request);
+        if (client == nullptr) continue;
+        // Where it went while this waited, it wants to be.
+        if (client->room && client->room != id) {
+            context_.clients.refuse(requester, "refusal.online.in_room");
+            continue;
+        }
+        ask(*hosted, *client, requester.request, request);
     }
 }
 
@@ -127,7 +133,7 @@ void RoomRequests::judge_join(const Judged& judged, const protocol::Join& reques
     if (room.find_seated(token) != nullptr) {
         return judge_resume(judged, {request.room, request.token, std::nullopt});
     }
-    if (judged.client.is_taken()) return refuse(judged, "refusal.online.in_room");
+    if (judged.client.is_entering) return refuse(judged, "refusal.online.in_room");
     // Spectators share their pass: a seat needs a secret of its own.
     if (room.charter().has_pass(token)) return refuse(judged, "refusal.online.token");
     auto transaction = context_.commits.begin(judged.hosted, judged.requester);
@@ -141,7 +147,7 @@ void RoomRequests::judge_join(const Judged& judged, const protocol::Join& reques
 
 void RoomRequests::judge_watch(const Judged& judged) {
     const HostedRoom& hosted = judged.hosted;
-    if (judged.client.is_taken()) return refuse(judged, "refusal.online.in_room");
+    if (judged.client.is_entering) return refuse(judged, "refusal.online.in_room");
     if (hosted.spectators() >= context_.limits.spectators_per_room) {
         return refuse(judged, "refusal.online.spectators");
     }
@@ -193,8 +199,7 @@ void RoomRequests::judge_bots(const Judged& judged, std::string_view level_text,
 void RoomRequests::judge_resume(const Judged& judged, const protocol::Resume& request) {
     HostedRoom& hosted = judged.hosted;
     const Room& room = hosted.room;
-    const bool is_elsewhere = judged.client.is_taken() && judged.client.room != room.id();
-    if (is_elsewhere) return refuse(judged, "refusal.online.in_room");
+    if (judged.client.is_entering) return refuse(judged, "refusal.online.in_room");
     const std::string hash = context_.secrets.hash(request.token);
     const Player* const seated = room.find_seated(hash);
     if (seated == nullptr && !room.charter().has_pass(hash)) {

@@ -8,11 +8,6 @@
 namespace ludo::server {
 
 int seats_that_moved(const AnyMatch& match) {
-    const auto is_own_move = [](const Turn& turn, std::string_view token) {
-        const bool is_referees = token == "skip" || token == "pass" || token == "drawn" ||
-                                 token.starts_with("out:");
-        return turn.phase == Phase::move && turn.seat && !is_referees;
-    };
     std::array<bool, max_seats> has_moved{};
     const auto turns = match.turns();
     const auto tokens = match.tokens();

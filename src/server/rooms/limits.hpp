@@ -21,7 +21,7 @@ struct Limits {
 
     // How much of everything.
     std::size_t rooms = 5000;
-    std::size_t rooms_per_address = 20;
+    std::size_t rooms_per_address = 100;    ///< a school, and what its pupils left open
     std::size_t searches_per_address = 30;  ///< people who seek others to play with
     int keep_kib_per_address = 16 << 10;    ///< of finished games, a day
     std::size_t spectators_per_room = 50;

@@ -278,15 +278,34 @@ void Room::take(const event::TakenBack& e) {
     demand(status_ == RoomStatus::playing, "a move taken back without a game");
     const auto count = static_cast<std::size_t>(e.count);
     demand(e.count > 0 && count <= match_->token_count(), "more taken back than was played");
+    take_increments(count);
     match_->undo(count);
     offers_.lapse();
     ++takebacks_;
     turn_left_.reset();
 }
 
+/// What is played no more has added nothing; the time it took stays taken.
+void Room::take_increments(std::size_t count) {
+    if (!charter_->time.is_total()) return;
+    const auto tokens = match_->tokens();
+    const auto turns = match_->turns();
+    for (std::size_t i = tokens.size() - count; i < tokens.size(); ++i) {
+        if (!is_own_move(turns[i], tokens[i])) continue;
+        Duration& left = times_[turns[i].seat->index];
+        left = std::max(left - charter_->time.increment, Duration::zero());
+    }
+}
+
 void Room::take(const event::Clocked& e) {
     demand(status_ == RoomStatus::playing, "the time of a game that is not played");
     turn_left_ = e.left;
+}
+
+bool is_own_move(const Turn& turn, std::string_view token) {
+    const bool is_referees =
+        token == "skip" || token == "pass" || token == "drawn" || token.starts_with("out:");
+    return turn.phase == Phase::move && turn.seat && !is_referees;
 }
 
 bool begins_turn(const Turn& before, const Turn& after, std::string_view token) {

@@ -174,6 +174,7 @@ class Room {
     void take(const event::Condensed& e);
 
     void take_token(const ParsedToken& token, Cause cause);
+    void take_increments(std::size_t count);
     Player& get(PlayerId player);
     [[nodiscard]] Seat seat_in_play(PlayerId player) const;
     void remove(PlayerId player);
@@ -200,6 +201,9 @@ class Room {
     OfSeats<Duration> times_;
     std::optional<Duration> turn_left_;  ///< of the running turn, see event::Clocked
 };
+
+/// A move of whoever had the turn, and not a word of the referee?
+bool is_own_move(const Turn& turn, std::string_view token);
 
 /// Does a token begin somebody's time to think anew? A roll is a part of a turn, and somebody's
 /// leaving does not give more time.

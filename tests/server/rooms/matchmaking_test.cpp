@@ -132,7 +132,14 @@ TEST_F(QuickMatch, WhoGoesIntoARoomSeeksNoMore) {
     ada.create(server::room_of("gigogne"));
     emile.must(seek("gigogne", "Émile"));
     EXPECT_EQ(room_of(emile), "");
+}
+
+TEST_F(QuickMatch, WhoPlaysSeeksNobodyElse) {
+    ada.create(server::room_of("gigogne"));
+    emile.join(ada, "Émile");
     EXPECT_EQ(ada.refusal(seek("gigogne", "Ada")), "refusal.online.in_room");
+    emile.must(R"("kind":"resign")");
+    ada.must(seek("gigogne", "Ada"));
 }
 
 TEST_F(QuickMatch, AConnectionSeeksOneThingAtATime) {

@@ -396,6 +396,14 @@ TEST_F(Takeback, IsGoneFromTheKeptGame) {
     EXPECT_TRUE(replay(*record));
 }
 
+TEST_F(Takeback, OfTotalTimeAddsNoIncrement) {
+    open(room_of("gigogne", first_1 + R"(,"time":{"kind":"total","seconds":60,"increment":10})"));
+    ada.play("G4");
+    ada.must(ask_back);
+    bob.must(grant_back);
+    EXPECT_EQ(ada.last("events").at("clock").at("left"), 60'000);
+}
+
 TEST_F(Takeback, EndsAnOpenDrawOffer) {
     open(room_of("gigogne", first_1));
     ada.play("G4");

@@ -158,7 +158,7 @@ TEST_F(Presence, TellsWhoIsMissingAndForHowLong) {
     bob.join(ada, "Bob");
     EXPECT_EQ(ada.last("presence").at("absent"), json::array());
     bob.drop();
-    EXPECT_EQ(ada.last("presence").at("connected"), json::array({1}));
+    EXPECT_EQ(ada.last("presence").at("connected"), (json::array{1}));
     EXPECT_EQ(ada.last("presence").at("absent"), absence(2, 0));
     world.pass(12s);
     cleo.join(ada, "Cleo");

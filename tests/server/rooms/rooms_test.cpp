@@ -340,12 +340,20 @@ TEST_F(Rooms, ReactionsAreReadyMadeAndNotTooFrequent) {
 }
 
 TEST_F(Rooms, AConnectionIsInOneRoomAtATime) {
-    ada.create(gigogne);
+    ada.create(gigogne + R"(,"capacity":3)");
+    bob.join(ada, "Bob");
+    // Whoever goes on to another room keeps the seat, like somebody whose connection is lost.
+    const std::string first = ada.room;
+    const std::string token = bob.token;
     bob.create(gigogne);
-    EXPECT_EQ(ada.refusal("\"kind\":\"create\"," + gigogne), "refusal.online.in_room");
-    EXPECT_EQ(ada.refusal(R"("kind":"join","player":"A","room":")" + bob.room + "\""),
-              "refusal.online.in_room");
-    // Also when the first entry is not stored yet.
+    EXPECT_EQ(bob.last("detached").at("room").as_string(), first);
+    EXPECT_EQ(bob.last("detached").at("why"), "elsewhere");
+    EXPECT_EQ(ada.last("presence").at("connected"), (json::array{1}));
+    bob.must(R"("kind":"resume","room":")" + first + R"(","token":")" + token + "\"");
+    EXPECT_EQ(ada.last("presence").at("connected"), (json::array{1, 2}));
+    bob.must(R"("kind":"watch","room":")" + bob.room + "\"");
+    EXPECT_EQ(ada.last("presence").at("connected"), (json::array{1}));
+    // But not while an entry is being stored.
     cleo.send(R"({"id":70,"kind":"join","player":"C","room":")" + ada.room + "\"" + with_token +
               "}");
     EXPECT_EQ(cleo.refusal(R"("kind":"join","player":"C","room":")" + bob.room + "\""),

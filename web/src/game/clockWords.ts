@@ -15,6 +15,13 @@ export function clockDigits(left: number, texts: Texts): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** As seconds while anybody counts them: "42 s", "2 j 5 h". */
+export function secondsLeft(seconds: number, texts: Texts): string {
+  return seconds * SECOND < 10 * MINUTE
+    ? texts.get('web.online.seconds', { count: seconds })
+    : clockDigits(seconds * SECOND, texts);
+}
+
 /** The same to be read out. */
 export function clockWords(left: number, texts: Texts): string {
   if (left >= HOUR) return longWords(left, texts);

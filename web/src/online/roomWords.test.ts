@@ -15,10 +15,10 @@ test.each<[TimeControl, string, string]>([
   [{ kind: 'turn', seconds: 120 }, '2 minutes par tour', '2 minutes per turn'],
   [
     { kind: 'total', seconds: 300, increment: 5 },
-    '5 min pour toute la partie, + 5 s par tour',
-    '5 min for the whole game, + 5 s per turn',
+    '5 min par joueur, + 5 s par tour',
+    '5 min per player, + 5 s per turn',
   ],
-  [{ kind: 'total', seconds: 30 }, '0,5 min pour toute la partie', '0.5 min for the whole game'],
+  [{ kind: 'total', seconds: 30 }, '0,5 min par joueur', '0.5 min per player'],
   [{ kind: 'correspondence', days: 1 }, '1 jour par tour', '1 day per turn'],
   [{ kind: 'correspondence', days: 3 }, '3 jours par tour', '3 days per turn'],
 ])('%o in words', (time, inFrench, inEnglish) => {

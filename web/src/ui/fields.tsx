@@ -39,10 +39,12 @@ interface TextFieldProps {
   readonly note?: string | undefined;
   readonly error?: string | undefined;
   readonly maxLength?: number;
+  /** to be typed letter by letter: a phone's keyboard is not to mend it */
+  readonly isCode?: boolean;
   change: (value: string) => void;
 }
 
-export function TextField({ label, note, error, change, ...rest }: TextFieldProps) {
+export function TextField({ label, note, error, change, isCode, ...rest }: TextFieldProps) {
   return (
     <Field label={label} note={note} error={error}>
       {({ id, describedBy }) => (
@@ -53,6 +55,7 @@ export function TextField({ label, note, error, change, ...rest }: TextFieldProp
           aria-invalid={error ? true : undefined}
           className={INPUT}
           autoComplete="off"
+          {...(isCode && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
           onChange={(event) => change(event.target.value)}
           {...rest}
         />

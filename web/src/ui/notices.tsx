@@ -22,12 +22,17 @@ export function notify(notice: Notice | null): void {
   for (const changed of listeners) changed();
 }
 
+/** Takes a notice away, if it is still there. */
+export function withdraw(notice: Notice): void {
+  if (current === notice) notify(null);
+}
+
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }
 
-/** A line of its own under the header: whatever lies below makes room, and nothing is covered. */
+/** Over the header: nothing below moves under a finger, and no board is covered. */
 export function Notices() {
   const texts = useTexts();
   const notice = useSyncExternalStore(subscribe, () => current);
@@ -43,10 +48,10 @@ export function Notices() {
   return (
     <div
       data-notice
-      className="sticky top-0 z-20 flex shrink-0 justify-center px-2 side:pr-[max(240px,34%)]"
+      className="fixed inset-x-0 top-0 z-20 flex justify-center px-2 pt-0.5 pointer-events-none side:pr-[max(240px,34%)]"
     >
       {notice && (
-        <div className="mb-2 flex max-w-3xl items-center gap-2 rounded-md border border-line bg-ink py-1 pr-1 pl-4 text-page">
+        <div className="pointer-events-auto flex max-w-3xl items-center gap-2 rounded-md border border-line bg-ink py-1 pr-1 pl-4 text-page">
           <p className="py-1.5 leading-snug">{notice.text}</p>
           {notice.action && (
             <Button look="primary" onClick={notice.action.perform}>

@@ -35,7 +35,7 @@ export function SearchStrip({ search, isTable }: StripProps) {
   return (
     <section
       aria-label={texts.get('web.match')}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-accent bg-surface px-3 py-1 sm:px-5"
+      className="sticky top-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-accent bg-surface px-3 py-1 sm:px-5"
     >
       <span aria-hidden="true" className="size-3 animate-pulse rounded-full bg-accent" />
       <p className="min-w-0 flex-1 basis-48">

@@ -170,6 +170,7 @@ export function CreateRoomDialog({
         />
         {plan.isPrivate && (
           <TextField
+            isCode
             label={texts.get('web.online.code')}
             note={texts.get('web.online.code_note', { count: minCode })}
             value={plan.code}

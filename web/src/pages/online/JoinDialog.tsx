@@ -50,6 +50,7 @@ export function JoinForm({ needsCode, knownCode = null, reasons, join, watch = n
       )}
       {needsCode && (
         <TextField
+          isCode
           label={texts.get('web.online.code')}
           value={code}
           maxLength={maxCode}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { secondsLeft } from '../../game/clockWords';
 import { votersOf, type Room } from '../../online/room';
 import type { RoomSession } from '../../online/roomSession';
 import { useTexts } from '../../text/TextContext';
@@ -12,7 +13,7 @@ import { MissingPeople } from './MissingPeople';
 function Seconds({ room }: { room: Room }) {
   const texts = useTexts();
   const left = useCountdown(room.voteUntil);
-  return left === null ? null : texts.get('web.online.seconds', { count: left });
+  return left === null ? null : secondsLeft(left, texts);
 }
 
 /** Seats ticking off, and the time left, for a line that says more already. */

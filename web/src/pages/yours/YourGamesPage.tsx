@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { inBackground } from '../../core/failure';
+import { secondsLeft } from '../../game/clockWords';
 import { finishedGames, onFinished, type FinishedGame } from '../../online/finishedGames';
 import { onPlaces, recallPlace, seatedRooms } from '../../online/places';
 import { releaseRecord } from '../../online/records';
@@ -144,7 +145,7 @@ function Turn({ game }: { game: YourGame }) {
   return (
     <p className={game.yours ? 'font-bold' : ''}>
       {whose}
-      {seconds !== null && ` · ${texts.get('web.online.seconds', { count: seconds })}`}
+      {seconds !== null && ` · ${secondsLeft(seconds, texts)}`}
     </p>
   );
 }

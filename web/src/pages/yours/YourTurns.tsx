@@ -7,7 +7,7 @@ import { onYourGames, yourGames } from '../../online/yourGamesStore';
 import { navigate } from '../../router/router';
 import { useSettings } from '../../settings/context';
 import { useTexts } from '../../text/TextContext';
-import { notify } from '../../ui/notices';
+import { notify, withdraw, type Notice } from '../../ui/notices';
 import { playSound } from '../../ui/sounds';
 
 const ASK_EVERY_MS = 5000;
@@ -50,10 +50,11 @@ function useNewTurns(turns: readonly string[]): void {
   const texts = useTexts();
   const { sound } = useSettings().settings;
   const known = useRef<readonly string[]>([]);
+  const told = useRef<{ readonly room: string; readonly notice: Notice } | null>(null);
   const tell = useEffectEvent((room: string) => {
     if (sound) playSound('your-turn');
     const game = yourGames().find((one) => one.room === room);
-    notify({
+    const notice: Notice = {
       text: texts.get('web.yours.turn', {
         game: texts.get(`game.${game?.game ?? ''}`),
         room: game?.name ?? '',
@@ -65,13 +66,20 @@ function useNewTurns(turns: readonly string[]): void {
           navigate(`/room/${room}`);
         },
       },
-    });
+    };
+    told.current = { room, notice };
+    notify(notice);
   });
   const all = turns.join(' ');
   useEffect(() => {
     const now = all === '' ? [] : all.split(' ');
     const fresh = now.find((room) => !known.current.includes(room));
     known.current = now;
+    // What is true no more is not told any longer.
+    if (told.current && !now.includes(told.current.room)) {
+      withdraw(told.current.notice);
+      told.current = null;
+    }
     if (fresh !== undefined) tell(fresh);
   }, [all]);
 }
