@@ -22,6 +22,7 @@ struct Refusal {
     struct Word {
         Word(std::string_view placeholder, std::string literal)
             : name(placeholder), value(std::move(literal)) {}
+        // cppcheck-suppress passedByValue; it is moved from
         Word(std::string_view placeholder, TextKey key)
             : name(placeholder), value(std::move(key.name)), is_key(true) {}
 

@@ -64,13 +64,13 @@ HttpAnswer HttpApi::feed(const HttpQuestion& question, std::string_view secret) 
     auto written = context_.feeds.write(std::string(secret),
                                         is_english ? Language::english : Language::french);
     if (!written) return error(404, "refusal.online.no_page");
-    std::string etag = '"' + context_.secrets.hash(*written) + '"';
+    const std::string etag = '"' + context_.secrets.hash(*written) + '"';
     if (question.known.find(etag) != std::string_view::npos) {
-        return {.status = 304, .etag = std::move(etag)};
+        return {.status = 304, .etag = etag};
     }
     return {.content_type = "application/atom+xml; charset=utf-8",
             .body = *std::move(written),
-            .etag = std::move(etag)};
+            .etag = etag};
 }
 
 template <typename Use>

@@ -95,7 +95,7 @@ Refusal cannot_listen(const std::string& address, std::uint16_t port, const Erro
 
 class Network::Impl final : public SocketHost {
   public:
-    Impl(const Clock& given_clock, NetworkLimits given_limits, NetworkTrust trust)
+    Impl(const Clock& given_clock, const NetworkLimits& given_limits, NetworkTrust trust)
         : limiter_(given_clock, given_limits.addresses),
           operators_limiter_(given_clock, operators_limits),
           trust_(std::move(trust)) {
@@ -448,7 +448,7 @@ class Network::Impl final : public SocketHost {
     Timer last_call_{context_.get_executor()};
 };
 
-Network::Network(const Clock& clock, NetworkLimits limits, NetworkTrust trust)
+Network::Network(const Clock& clock, const NetworkLimits& limits, NetworkTrust trust)
     : impl_(std::make_unique<Impl>(clock, limits, std::move(trust))) {}
 
 Network::~Network() = default;

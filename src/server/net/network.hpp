@@ -70,7 +70,7 @@ enum class Audience { players, readers, operators };
 /// All sockets, on one thread: the one that calls run().
 class Network final : public Connections, public Mailbox {
   public:
-    Network(const Clock& clock, NetworkLimits limits, NetworkTrust trust);
+    Network(const Clock& clock, const NetworkLimits& limits, NetworkTrust trust);
     ~Network() override;
 
     /// Requests of players pay from this budget, which outlives the network.
