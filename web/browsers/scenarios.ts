@@ -126,6 +126,10 @@ const SCENARIOS: Readonly<Record<string, (arrive: Arrive) => Promise<void>>> = {
     screen.cable.pull();
     await screen.reload();
     await screen.waitFor(HOME);
+    // The cards move up when what needs a server goes.
+    await screen.until('nothing is offered online', () =>
+      screen.ask('!/en ligne|Partie rapide/.test(document.body.innerText)'),
+    );
     await screen.click(button('Jouer Think Ahead'));
     await take(screen);
     await seesMoves(screen, 2);
