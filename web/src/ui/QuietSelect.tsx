@@ -1,4 +1,5 @@
 import type { Choice } from './fields';
+import { SelectBox } from './SelectBox';
 
 interface QuietSelectProps<T extends string> {
   readonly label: string;
@@ -15,20 +16,10 @@ export function QuietSelect<T extends string>({
   change,
 }: QuietSelectProps<T>) {
   return (
-    <select
+    <SelectBox
       aria-label={label}
-      value={value}
       className="min-h-11 min-w-0 rounded-md border border-line bg-surface pr-9 pl-3 text-base"
-      onChange={(event) => {
-        const chosen = choices.find((choice) => choice.value === event.target.value);
-        if (chosen) change(chosen.value);
-      }}
-    >
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
+      {...{ value, choices, change }}
+    />
   );
 }

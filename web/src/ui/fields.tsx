@@ -1,5 +1,6 @@
 import { useId, type CSSProperties, type InputHTMLAttributes, type ReactNode } from 'react';
 import { IconButton } from './Button';
+import { SelectBox } from './SelectBox';
 
 const INPUT =
   'min-h-11 w-full min-w-0 rounded-md border border-line bg-surface px-3 text-base text-ink ' +
@@ -105,22 +106,12 @@ export function Select<T extends string>({ label, value, choices, error, change 
   return (
     <Field label={label} error={error}>
       {({ id, describedBy }) => (
-        <select
+        <SelectBox
           id={id}
-          value={value}
           aria-describedby={describedBy}
           className={`${INPUT} pr-9!`}
-          onChange={(event) => {
-            const chosen = choices.find((choice) => choice.value === event.target.value);
-            if (chosen) change(chosen.value);
-          }}
-        >
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
+          {...{ value, choices, change }}
+        />
       )}
     </Field>
   );
