@@ -89,9 +89,9 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
     Time opened_at_;
     Time heard_at_;
     std::optional<Time> asks_since_;  ///< a ping or a good-bye that is not answered yet
-    Time taken_at_;            ///< when its reader last took something, or nothing waited
-    std::uint64_t taken_ = 0;  ///< what it had taken by then
-    std::string message_;      ///< a message longer than a chunk, as far as it came
+    Time taken_at_;                   ///< when its reader last took something, or nothing waited
+    std::uint64_t taken_ = 0;         ///< what it had taken by then
+    std::string message_;             ///< a message longer than a chunk, as far as it came
     std::array<char, 512> chunk_{};
 };
 
