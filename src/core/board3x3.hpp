@@ -19,16 +19,16 @@ constexpr Cells only(int cell) { return static_cast<Cells>(1U << cell); }
 inline constexpr std::array<std::array<std::uint8_t, 3>, 8> line_cells{
     {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}};
 
-inline constexpr std::array<Cells, 8> lines = [] {
+constexpr std::array<Cells, 8> make_lines() {
     std::array<Cells, 8> masks{};
     for (std::size_t i = 0; i < masks.size(); ++i) {
         for (const int cell : line_cells[i]) masks[i] = static_cast<Cells>(masks[i] | only(cell));
     }
     return masks;
-}();
+}
+inline constexpr std::array<Cells, 8> lines = make_lines();
 
-/// For every set of cells: the cells of the whole lines it holds.
-inline constexpr std::array<Cells, all_cells + 1> lines_in = [] {
+constexpr std::array<Cells, all_cells + 1> find_lines() {
     std::array<Cells, all_cells + 1> table{};
     for (std::size_t set = 0; set < table.size(); ++set) {
         for (const Cells line : lines) {
@@ -36,7 +36,9 @@ inline constexpr std::array<Cells, all_cells + 1> lines_in = [] {
         }
     }
     return table;
-}();
+}
+/// For every set of cells: the cells of the whole lines it holds.
+inline constexpr std::array<Cells, all_cells + 1> lines_in = find_lines();
 
 constexpr bool holds_line(Cells cells) { return lines_in[cells] != 0; }
 
