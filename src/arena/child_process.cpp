@@ -79,6 +79,7 @@ class SpawnAttributes {
 
 /// posix_spawn does everything between fork and exec, which code of our own could not do safely:
 /// the other threads' locks are copied as they happen to be.
+// cppcheck-suppress passedByValue ; arguments of a program are writable
 std::optional<pid_t> spawn_shell(std::string command, const Descriptor& input,
                                  const Descriptor& output) {
     SpawnFiles files;

@@ -108,9 +108,11 @@ int run_session(const Terminal& terminal, const GameSetup& request, Prepared gam
     if (!bots) return terminal.refuse(bots.refusals());
     tell_variations(terminal, game.table);
     SystemRandom system;
-    RandomSource& random_source = request.seed ? static_cast<RandomSource&>(random) : system;
+    RandomSource* const random_source =
+        request.seed ? &random : static_cast<RandomSource*>(&system);
     Session session(terminal, std::move(game.table), std::move(game.autosave),
-                    {request.save, request.numbering.value_or(0)}, *std::move(bots), random_source);
+                    {request.save, request.numbering.value_or(0)}, *std::move(bots),
+                    *random_source);
     return session.run();
 }
 

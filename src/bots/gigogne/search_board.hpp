@@ -6,8 +6,7 @@
 
 namespace ludo::gigogne {
 
-/// For every set of cells: the cells that would complete a line of three with two of it.
-inline constexpr std::array<board3x3::Cells, board3x3::all_cells + 1> completing = [] {
+constexpr std::array<board3x3::Cells, board3x3::all_cells + 1> find_completing() {
     std::array<board3x3::Cells, board3x3::all_cells + 1> table{};
     for (std::size_t set = 0; set < table.size(); ++set) {
         for (const board3x3::Cells line : board3x3::lines) {
@@ -17,7 +16,10 @@ inline constexpr std::array<board3x3::Cells, board3x3::all_cells + 1> completing
         }
     }
     return table;
-}();
+}
+/// For every set of cells: the cells that would complete a line of three with two of it.
+inline constexpr std::array<board3x3::Cells, board3x3::all_cells + 1> completing =
+    find_completing();
 
 /// The slots of every size in some cells.
 constexpr Slots in_cells(board3x3::Cells cells) {

@@ -126,6 +126,7 @@ Task HttpSession::serve(std::unique_ptr<HttpSession> self) {
             co_return;
         }
         self->allow(limits.reply_time);
+        // cppcheck-suppress accessMoved ; co_return is unknown to it
         HttpReply reply = co_await self->answered(request);
         // Else requests sent ahead would be refused one by one for ever, which is work too.
         const bool keeps_alive = request.keep_alive() && reply.status != 429;
