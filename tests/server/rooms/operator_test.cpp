@@ -281,8 +281,9 @@ TEST_F(Administration, DrainsUntilTheLastRoomIsClosed) {
 
 TEST_F(Administration, BansPurgesAndBacksUp) {
     must(R"("command":"ban","text":"192.0.2.9")");
-    must(R"("command":"unban","text":"192.0.2.9")");
-    EXPECT_EQ(bans, (std::vector<std::string>{"+192.0.2.9", "-192.0.2.9"}));
+    must(R"("command":"unban","text":"192.0.2.7")");
+    EXPECT_EQ(refusal(R"("command":"unban","text":"192.0.2.9")"), "admin.not_banned");
+    EXPECT_EQ(bans, (std::vector<std::string>{"+192.0.2.9", "-192.0.2.7"}));
     EXPECT_EQ(refusal(R"("command":"ban","text":"x")"), "serve.bad_address");
     EXPECT_EQ(must(R"("command":"bans")").at("addresses").at(0), "192.0.2.7");
     must(R"("command":"backup","text":"/tmp/copy.db")");
@@ -295,6 +296,19 @@ TEST_F(Administration, RefusesWhatItDoesNotKnow) {
     EXPECT_EQ(refusal(R"("command":"dance")"), "admin.unknown");
     EXPECT_EQ(refusal(R"("command":"rooms","more":1)"), "admin.unreadable");
     EXPECT_EQ(refusal(R"("command":7)"), "admin.unreadable");
+    EXPECT_EQ(refusal(R"("command":"drain","number":1,"number":0)"), "admin.field_twice");
+    EXPECT_EQ(refusal(R"("command":"backup","text":"/tmp/a\u0000b")"), "admin.path");
+    EXPECT_EQ(refusal(R"("command":"backup","text":"")"), "admin.path");
+    EXPECT_TRUE(copies.empty());
+    for (const auto* const number :
+         {"1.5", "1e0", "-1", "37000", "18446744073709551615", "\"1\""}) {
+        EXPECT_EQ(refusal(R"("command":"purge_older","number":)" + std::string(number)),
+                  "admin.number")
+            << number;
+    }
+    // 1 with one bit more than a player's number has.
+    EXPECT_EQ(refusal(R"("command":"expel","number":4294967297,)" + the_room()), "admin.number");
+    EXPECT_EQ(refusal(R"("command":"drain","number":2)"), "admin.number");
 }
 
 TEST_F(Administration, NewLimitsHoldFromNowOn) {
