@@ -82,7 +82,7 @@ constexpr Type request_id = integer(1, any_number);
 constexpr Type sequence = integer(0, any_number);
 constexpr Type milliseconds = integer(0, any_time);
 constexpr Type room_id = text(1, 16);
-constexpr Type secret = text(22, 22);
+constexpr Type secret{.kind = Kind::secret};
 constexpr Type server_name = text(1, 32);
 constexpr Type player_id = integer(1, any_number);
 constexpr Type seat = integer(1, max_seats);
@@ -273,8 +273,11 @@ constexpr Field lobby_fields[] = {
     optional({"game", game_id}),
     optional({"recent", flag, false, "only rooms active in the last ten minutes"}),
 };
-constexpr Field peek_fields[] = {
-    id, {"places", texts, false, "by the id of a room, the token of your seat; at most 16"}};
+constexpr Field peek_fields[] = {id,
+                                 {"places",
+                                  {.kind = Kind::secrets, .max = 200},
+                                  false,
+                                  "by the id of a room, the token of your seat; at most 16"}};
 constexpr Field seek_fields[] = {
     id,
     {"game", game_id},

@@ -94,11 +94,14 @@ TEST_F(YourGames, WrongTokensPassesAndUnknownRoomsLookTheSame) {
 }
 
 TEST_F(YourGames, OnlySoManyAreToldAtOnce) {
+    ada.create(room_of("gigogne"));
     std::vector<std::pair<std::string, std::string>> places;
-    for (int i = 0; i < 17; ++i) places.emplace_back("room" + std::to_string(i), "token");
+    for (int i = 0; i < 17; ++i) places.emplace_back("room" + std::to_string(i), ada.token);
     EXPECT_EQ(ada.refusal(peek(places)), "refusal.online.field_value");
     places.pop_back();
     ada.must(peek(places));
+    places.back().second = "no token";
+    EXPECT_EQ(ada.refusal(peek(places)), "refusal.online.field_value");
 }
 
 }  // namespace
