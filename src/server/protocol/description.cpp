@@ -148,7 +148,8 @@ constexpr Field place_fields[] = {
     {"status", place_status, false, "gone: no such seat; then nothing else is said"},
     optional({"name", room_name}),
     optional({"game", game_id}),
-    optional({"players", list_of(player_name)}),
+    optional({"players", list_of(player_name), false, "bots included"}),
+    optional({"bots", count, false, "how many of them are bots"}),
     optional({"capacity", capacity}),
     optional({"yours", flag, false, "you are to move"}),
     optional({"to_move", player_name, false, "whose turn it is"}),
@@ -161,6 +162,7 @@ constexpr Field shown_game_fields[] = {
     {"room", object(listing)},
     {"position", position, false, "as spectators see it"},
     {"seats", list_of(player_name), false, "who sits where; seat 1 first"},
+    {"bots", list_of(seat), false, "the seats for which bots play"},
     optional({"to_move", seat}),
 };
 constexpr Shape shown_game{"ShownGame", "", shown_game_fields, "A running game for all to see."};
@@ -382,7 +384,7 @@ constexpr Field lobby_change_fields[] = {
 constexpr Field places_fields[] = {{"places", list_of(object(place))}};
 constexpr Field showcase_fields[] = {
     {"games", list_of(object(shown_game)), false, "most people first, spectators among them"},
-    {"total", count, false, "how many public games run"},
+    {"total", count, false, "how many public games run and have somebody there"},
 };
 constexpr Field seeking_fields[] = {
     {"game", game_id},

@@ -136,7 +136,10 @@ export interface PlaceView {
   readonly status: PlaceStatus;
   readonly name?: string;
   readonly game?: GameId;
+  /** bots included */
   readonly players?: readonly string[];
+  /** how many of them are bots */
+  readonly bots?: number;
   readonly capacity?: number;
   /** you are to move */
   readonly yours?: boolean;
@@ -155,6 +158,8 @@ export interface ShownGame {
   readonly position: string;
   /** who sits where; seat 1 first */
   readonly seats: readonly string[];
+  /** the seats for which bots play */
+  readonly bots: readonly number[];
   readonly to_move?: number;
 }
 
@@ -765,7 +770,7 @@ export interface ShowcaseMessage {
   readonly kind: 'showcase';
   /** most people first, spectators among them */
   readonly games: readonly ShownGame[];
-  /** how many public games run */
+  /** how many public games run and have somebody there */
   readonly total: number;
 }
 
