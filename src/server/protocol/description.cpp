@@ -45,13 +45,13 @@ constexpr std::string_view leaver_rules[] = {"forfeit", "bot"};
 constexpr std::string_view room_statuses[] = {"waiting", "playing", "finished"};
 constexpr std::string_view place_statuses[] = {"waiting", "playing", "finished", "gone"};
 constexpr std::string_view player_states[] = {"in", "out", "away", "left"};
-constexpr std::string_view token_reasons[] = {"timeout", "timeouts", "time",
-                                              "left",    "resigned", "agreed"};
+constexpr std::string_view token_reasons[] = {"timeout",  "timeouts", "time",     "left",
+                                              "resigned", "agreed",   "dismissed"};
 constexpr std::string_view offer_kinds[] = {"draw", "takeback"};
 constexpr std::string_view time_kinds[] = {"turn", "total", "correspondence"};
 constexpr std::string_view closing_reasons[] = {"empty", "expired", "vote", "error", "admin"};
-constexpr std::string_view detaching_reasons[] = {"left", "expelled", "closed", "error",
-                                                  "elsewhere"};
+constexpr std::string_view detaching_reasons[] = {"left",   "expelled", "dismissed",
+                                                  "closed", "error",    "elsewhere"};
 
 template <std::size_t N>
 constexpr Type choice(std::string_view name, const std::string_view (&choices)[N]) {
@@ -473,6 +473,7 @@ constexpr Shape all_events[] = {
     {"Joined", "joined", joined_fields, "A person or a bot takes a seat."},
     {"Left", "left", who, "Somebody left the room for good."},
     {"Expelled", "expelled", who, "The host sent somebody away."},
+    {"Dismissed", "dismissed", who, "Those who run the server sent somebody away."},
     {"Hosted", "hosted", who, "Somebody else is the host now."},
     {"Watched", "watched", {}, "Somebody watches, for the first time since the server started."},
     {"Started", "started", started_fields, "A game starts."},

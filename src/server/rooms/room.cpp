@@ -149,6 +149,8 @@ void Room::take(const event::Expelled& e) {
     remove(e.player);
 }
 
+void Room::take(const event::Dismissed& e) { take(event::Left{e.player}); }
+
 void Room::take(const event::Hosted& e) { host_ = get(e.player).id; }
 
 void Room::take(const event::Watched& e) {

@@ -156,6 +156,7 @@ class Room {
     void take(const event::Joined& e);
     void take(const event::Left& e);
     void take(const event::Expelled& e);
+    void take(const event::Dismissed& e);
     void take(const event::Hosted& e);
     void take(const event::Watched& e);
     void take(const event::Started& e);

@@ -246,10 +246,20 @@ TEST_F(Administration, ExpelsPlayersAlsoFromAGame) {
     EXPECT_EQ(refusal(R"("command":"expel","number":9,)" + the_room()), "refusal.online.no_player");
     must(R"("command":"expel","number":2,)" + the_room());
     EXPECT_EQ(ada->event("finished").at("winner"), 1);
-    EXPECT_EQ(bob->last("detached").at("why"), "left");
+    EXPECT_EQ(ada->event("dismissed").at("player"), 2);
+    EXPECT_EQ(ada->event("finished").at("why"), "dismissed");
+    EXPECT_EQ(bob->last("detached").at("why"), "dismissed");
+    world.restart();
+    EXPECT_EQ(world.hub().counters().rooms_set_aside, 0U);
+    bob->connect();
     EXPECT_EQ(bob->refusal(R"("kind":"resume","room":")" + ada->room + R"(","token":")" +
                            bob->token + "\""),
               "refusal.online.token");
+}
+
+TEST_F(Administration, ExpelsFromAWaitingRoomInTheSameWords) {
+    must(R"("command":"expel","number":1,)" + the_room());
+    EXPECT_EQ(ada->last("detached").at("why"), "dismissed");
 }
 
 TEST_F(Administration, AnnouncesTextToEverybody) {

@@ -37,11 +37,18 @@ export type PlaceStatus = 'waiting' | 'playing' | 'finished' | 'gone';
 
 export type PlayerState = 'in' | 'out' | 'away' | 'left';
 
-export type TokenReason = 'timeout' | 'timeouts' | 'time' | 'left' | 'resigned' | 'agreed';
+export type TokenReason =
+  | 'timeout'
+  | 'timeouts'
+  | 'time'
+  | 'left'
+  | 'resigned'
+  | 'agreed'
+  | 'dismissed';
 
 export type ClosingReason = 'empty' | 'expired' | 'vote' | 'error' | 'admin';
 
-export type DetachingReason = 'left' | 'expelled' | 'closed' | 'error' | 'elsewhere';
+export type DetachingReason = 'left' | 'expelled' | 'dismissed' | 'closed' | 'error' | 'elsewhere';
 
 export type Reaction =
   | 'hello'
@@ -292,6 +299,12 @@ export interface Expelled {
   readonly player: number;
 }
 
+/** Those who run the server sent somebody away. */
+export interface Dismissed {
+  readonly type: 'dismissed';
+  readonly player: number;
+}
+
 /** Somebody else is the host now. */
 export interface Hosted {
   readonly type: 'hosted';
@@ -407,6 +420,7 @@ export type RoomEvent =
   | Joined
   | Left
   | Expelled
+  | Dismissed
   | Hosted
   | Watched
   | Started
