@@ -238,6 +238,7 @@ void AdminApi::announce(const std::string& text, const Answered& done) {
 
 void AdminApi::drain(bool is_on, const Answered& done) {
     context_.entrance.set_closed(is_on);
+    if (is_on) context_.matchmaking.end_all({{"refusal.online.draining", {}}});
     done(done_line());
     leave_if_drained();
 }

@@ -60,6 +60,7 @@ struct HostedRoom {
     bool may_keep = true;                        ///< the present game, when it ends
     std::string address;                         ///< of who opened it; empty after a restart
     std::string creator;                         ///< hash of the token it was created with
+    std::vector<PlayerId> strangers{};           ///< who came by quick match
     std::vector<std::string> known_addresses{};  ///< that had the code of this private room
     std::string pass;  ///< for spectators; empty until somebody watches, see event::Watched
 

@@ -395,6 +395,8 @@ constexpr Field seeking_fields[] = {
     {"others", list_of(object(search)), false, "what else of this game people seek"},
 };
 constexpr Field matched_fields[] = {{"room", room_id, false, "you have a seat in it; it follows"}};
+constexpr Field seek_ended_fields[] = {
+    {"reasons", list_of(object(refusal)), false, "at least one"}};
 constexpr Field room_message_fields[] = {
     {"seq", sequence},
     {"room", object(room)},
@@ -437,6 +439,7 @@ constexpr Shape all_messages[] = {
     {"ShowcaseMessage", "showcase", showcase_fields, "The liveliest games, once a second at most."},
     {"Seeking", "seeking", seeking_fields, "How many seek, after seek and whenever it changes."},
     {"Matched", "matched", matched_fields, "Somebody was found."},
+    {"SeekEnded", "seek_ended", seek_ended_fields, "You seek no more, and nobody was found."},
     {"RoomMessage", "room", room_message_fields, "The room you just came into."},
     {"Events", "events", events_fields, "What happened in your room."},
     {"Presence", "presence", presence_fields, "Who is connected."},

@@ -289,6 +289,16 @@ TEST_F(Administration, DrainsUntilTheLastRoomIsClosed) {
     EXPECT_TRUE(has_stopped);
 }
 
+TEST_F(Administration, ADrainingServerTellsThoseWhoSeek) {
+    const std::string seek = R"("kind":"seek","game":"qwirkle","player":"Bob")";
+    bob->must(seek);
+    must(R"("command":"drain","number":1)");
+    EXPECT_EQ(bob->last("seek_ended").at("reasons").at(0).at("key"), "refusal.online.draining");
+    EXPECT_EQ(bob->refusal(seek), "refusal.online.draining");
+    must(R"("command":"drain","number":0)");
+    bob->must(seek);
+}
+
 TEST_F(Administration, BansPurgesAndBacksUp) {
     must(R"("command":"ban","text":"192.0.2.9")");
     must(R"("command":"unban","text":"192.0.2.7")");

@@ -809,6 +809,13 @@ export interface Matched {
   readonly room: string;
 }
 
+/** You seek no more, and nobody was found. */
+export interface SeekEnded {
+  readonly kind: 'seek_ended';
+  /** at least one */
+  readonly reasons: readonly Refusal[];
+}
+
 /** The room you just came into. */
 export interface RoomMessage {
   readonly kind: 'room';
@@ -898,6 +905,7 @@ export type ServerMessage =
   | ShowcaseMessage
   | Seeking
   | Matched
+  | SeekEnded
   | RoomMessage
   | Events
   | Presence
