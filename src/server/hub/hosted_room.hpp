@@ -71,6 +71,7 @@ struct HostedRoom {
 
     // Clocks.
     Time clocks_start{};  ///< of the present game: people are looking at its board first
+    Time start_stands{};  ///< of the present game: from then on, whoever is missing
     Time turn_began{};
     std::optional<Time> turn_ends;
     std::optional<Time> vote_ends;
@@ -112,6 +113,9 @@ struct HostedRoom {
     [[nodiscard]] std::size_t spectators() const;
     /// Has whoever is to move not been connected since the turn began?
     [[nodiscard]] bool was_turn_missed() const;
+    /// Since when somebody has been missing from a game that started without them, as it turns out:
+    /// nobody has moved yet. Nothing where the start stands.
+    [[nodiscard]] std::optional<Time> false_start() const;
     [[nodiscard]] TimesLeft times_left(Time now) const;
     /// The total time of the seat to act, where it has one and its turn runs.
     [[nodiscard]] std::optional<Draft::RunningClock> running_clock(Time now) const;

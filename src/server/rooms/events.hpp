@@ -104,6 +104,8 @@ struct Coloured {
     PlayerId player = 0;
     std::optional<Colour> colour;
 };
+/// The room waits for players again: after a game, or in place of one that nobody was there for.
+/// Such a start is void, and when the room is complete it comes again with the same seats and luck.
 struct Reopened {};
 struct Offered {
     PlayerId player = 0;

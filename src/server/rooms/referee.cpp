@@ -329,6 +329,18 @@ void Referee::end_vote(Draft& draft) const {
     }
 }
 
+void Referee::void_start(Draft& draft, std::span<const PlayerId> strangers) const {
+    draft.add(event::Reopened{});
+    const Room::OfSeats<Player> players = draft.room().players();
+    for (const Player& player : players) {
+        const bool is_stranger =
+            std::find(strangers.begin(), strangers.end(), player.id) != strangers.end();
+        if (is_stranger && player.is_around() && !is_present(draft, player)) {
+            draft.add(event::Left{player.id});
+        }
+    }
+}
+
 void Referee::play_bot(Draft& draft, const Result<std::string>& token) const {
     const AnyMatch& match = *draft.room().match();
     if (token) {
@@ -422,6 +434,10 @@ void Referee::play_again(Draft& draft) const {
 
 void Referee::start(Draft& draft) const {
     const Room& room = draft.room();
+    if (const AnyMatch* const again = room.void_start()) {
+        return draft.add(
+            event::Started{again->start_position(), seat_players(room, *again), room.first()});
+    }
     Options options = room.charter().options;
     const int first = choose_first(room, options, secrets_->random_source());
     const auto match = room.charter().game->start(options, secrets_->random_source());
