@@ -67,6 +67,8 @@ class Table:
         if event["type"] == "started":
             self.status = "playing"
             self.begin(event)
+        elif event["type"] == "reopened":
+            self.status = "waiting"
         elif event["type"] == "token":
             self.tokens.append(event["token"])
         elif event["type"] == "taken_back":
@@ -90,9 +92,11 @@ class Table:
         return self.seats[self.clock["seat"] - 1] == self.you
 
 
-def is_late_answer(message):
-    """An offer is void after the next move, which may come before the answer."""
-    return all(why["key"] == "refusal.online.no_offer" for why in message["reasons"])
+def is_late(message):
+    """An offer is void after the next move, and a game when somebody was gone at its start: both
+    may come before what we sent."""
+    late = ("refusal.online.no_offer", "refusal.online.not_playing")
+    return all(why["key"] in late for why in message["reasons"])
 
 
 class Connection:
@@ -153,7 +157,7 @@ async def play(arguments, connection):
     table = engine = asked_at = None
     async for message in connection.messages():
         kind = message["kind"]
-        if kind == "refused" and is_late_answer(message):
+        if kind == "refused" and is_late(message):
             continue
         if kind == "refused":
             raise SystemExit("refused: " + ", ".join(why["key"] for why in message["reasons"]))
@@ -167,7 +171,7 @@ async def play(arguments, connection):
         elif kind == "events":
             for event in message["events"]:
                 table.fold(event)
-                if event["type"] == "taken_back":
+                if event["type"] in ("taken_back", "started"):
                     asked_at = None
                 if event["type"] == "offered" and table.is_asked(event["player"]):
                     # It plays to the end, and thinks before it moves.

@@ -162,6 +162,7 @@ OptionGroup room_group(server::Limits& limits) {
             {time("--turn", limits.turn, 1s, server::protocol::min_turn_seconds,
                   server::protocol::max_turn_seconds),
              time("--start-pause", limits.start_pause, 1s, 0, 60),
+             time("--start-grace", limits.start_grace, 1s, 0, 60),
              number("--timeouts", limits.timeouts_to_elimination, 1, 100),
              time("--vote", limits.vote, 1s, 5, 600),
              time("--room-life", limits.room_life, 1min, 1, 10'080),

@@ -20,7 +20,7 @@ export class Host {
   static async start(name: string, start: () => Promise<Engine>): Promise<Host> {
     const engine = await start();
     // Everybody comes from one address: no limit of the server's is meant for that.
-    const options = ['--start-pause', '0', '--request-rate', '100000/100000'];
+    const options = ['--start-pause', '0', '--start-grace', '0', '--request-rate', '100000/100000'];
     const server = new Server(options, FOLDER);
     await server.start();
     return new Host(name, engine, server);

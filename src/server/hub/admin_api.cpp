@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <optional>
+#include <limits>
 #include <utility>
 
 #include <boost/json.hpp>
@@ -55,6 +55,11 @@ Status check_announcement(std::string_view text) {
     return Refusal{"admin.announcement", {{"max", std::to_string(longest)}}};
 }
 
+/// The system reads a path only up to a zero.
+bool is_path(std::string_view text) {
+    return !text.empty() && text.find('\0') == std::string_view::npos;
+}
+
 /// What a list of rooms and the view of one have in common.
 void write_summary(JsonWriter& out, const HostedRoom& hosted, const std::string& address) {
     const Room& room = hosted.room;
@@ -73,35 +78,59 @@ struct AdminApi::Order {
     std::string command;
     std::string room;
     std::string text;  ///< of an announcement; an address, a file or a kept game elsewhere
-    std::int64_t number = 0;
+    int number = 0;
 
-    static std::optional<Order> read(std::string_view line) {
-        try {
-            const auto value = boost::json::parse({line.data(), line.size()});
-            Order order;
-            for (const auto& field : value.as_object()) {
-                if (field.key() == "command") {
-                    order.command = field.value().as_string();
-                } else if (field.key() == "room") {
-                    order.room = field.value().as_string();
-                } else if (field.key() == "text") {
-                    order.text = field.value().as_string();
-                } else if (field.key() == "number") {
-                    order.number = field.value().as_int64();
-                } else {
-                    return std::nullopt;
-                }
-            }
-            return order;
-        } catch (const std::exception&) {
-            return std::nullopt;  // whatever is wrong with it, it is no order
+    static Result<Order> read(std::string_view line) {
+        boost::json::error_code error;
+        const auto value = boost::json::parse({line.data(), line.size()}, error);
+        if (error || !value.is_object()) return Refusal{"admin.unreadable", {}};
+        if (protocol::has_field_twice(line, value.get_object())) {
+            return Refusal{"admin.field_twice", {}};
         }
+        Order order;
+        const boost::json::value* number = nullptr;
+        for (const auto& field : value.get_object()) {
+            if (field.key() == "number") {
+                number = &field.value();
+                continue;
+            }
+            std::string* const text = order.find(field.key());
+            if (text == nullptr || !field.value().is_string()) {
+                return Refusal{"admin.unreadable", {}};
+            }
+            *text = field.value().get_string();
+        }
+        if (number == nullptr) return order;
+        const auto range = range_of(order.command);
+        const bool fits = number->is_int64() && range.first <= number->get_int64() &&
+                          number->get_int64() <= range.second;
+        if (!fits) {
+            return Refusal{"admin.number",
+                           {{"value", boost::json::serialize(*number)}, {"name", order.command}}};
+        }
+        order.number = static_cast<int>(number->get_int64());
+        return order;
+    }
+
+  private:
+    std::string* find(std::string_view field) {
+        if (field == "command") return &command;
+        if (field == "room") return &room;
+        return field == "text" ? &text : nullptr;
+    }
+
+    /// What the number of a command may be.
+    static std::pair<int, int> range_of(std::string_view command) {
+        constexpr int most_days = 36'500;
+        if (command == "drain") return {0, 1};
+        if (command == "purge_older") return {0, most_days};
+        return {1, std::numeric_limits<int>::max()};
     }
 };
 
 void AdminApi::answer(std::string_view line, const Answered& done) {
     const auto order = Order::read(line);
-    if (!order) return done(refused_line("admin.unreadable"));
+    if (!order) return done(refused_line(order.refusals()));
     carry_out(*order, done);
 }
 
@@ -120,6 +149,7 @@ void AdminApi::carry_out(const Order& order, const Answered& done) {
         return done(done_line());
     }
     if (command == "backup") {
+        if (!is_path(order.text)) return done(refused_line("admin.path"));
         return context_.powers.back_up(order.text, [done](const Status& status) {
             done(status.ok() ? done_line() : refused_line({status.refusal()}));
         });
@@ -136,7 +166,7 @@ void AdminApi::carry_out(const Order& order, const Answered& done) {
             return Refusals{};
         });
     }
-    change_room(*hosted, done, [this, player = static_cast<PlayerId>(order.number)](Draft& draft) {
+    change_room(*hosted, done, [this, player = PlayerId{order.number}](Draft& draft) {
         return context_.referee.dismiss(draft, player);
     });
 }
@@ -208,6 +238,7 @@ void AdminApi::announce(const std::string& text, const Answered& done) {
 
 void AdminApi::drain(bool is_on, const Answered& done) {
     context_.entrance.set_closed(is_on);
+    if (is_on) context_.matchmaking.end_all({{"refusal.online.draining", {}}});
     done(done_line());
     leave_if_drained();
 }
@@ -223,6 +254,10 @@ void AdminApi::ban(const std::string& address, bool is_banned, const Answered& d
     const std::string key = context_.powers.limit_key(address);
     if (key.empty()) {
         return done(refused_line({Refusal{"serve.bad_address", {{"value", address}}}}));
+    }
+    const auto banned = context_.powers.banned();
+    if (!is_banned && std::find(banned.begin(), banned.end(), key) == banned.end()) {
+        return done(refused_line({Refusal{"admin.not_banned", {{"value", address}}}}));
     }
     context_.powers.ban(key, is_banned);
     done(done_line());

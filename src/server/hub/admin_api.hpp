@@ -6,6 +6,7 @@
 
 #include "server/hub/admin_powers.hpp"
 #include "server/hub/entrance.hpp"
+#include "server/hub/matchmaking.hpp"
 
 namespace ludo::server {
 
@@ -19,6 +20,7 @@ class AdminApi {
         const Attendance& attendance;
         Clients& clients;
         Entrance& entrance;
+        Matchmaking& matchmaking;
         const Referee& referee;
         Store& store;
         const Clock& clock;

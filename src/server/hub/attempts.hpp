@@ -21,6 +21,10 @@ class Attempts {
         return found == counts_.end() || now >= found->second.until ||
                found->second.made < allowed_;
     }
+    /// How long until another attempt may be made; zero when it may now.
+    [[nodiscard]] Duration wait(const std::string& key, Time now) const {
+        return allows(key, now) ? Duration::zero() : counts_.find(key)->second.until - now;
+    }
     /// Counted before its result is known, so that many at once do not slip through.
     void count(const std::string& key, Time now, int amount = 1) {
         drop_old(now);

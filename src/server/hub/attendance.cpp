@@ -24,6 +24,9 @@ std::optional<Departure> departure_in(const RoomEvent& event) {
     if (const auto* const expelled = std::get_if<event::Expelled>(&event)) {
         return Departure{expelled->player, "expelled"};
     }
+    if (const auto* const dismissed = std::get_if<event::Dismissed>(&event)) {
+        return Departure{dismissed->player, "dismissed"};
+    }
     return std::nullopt;
 }
 
@@ -92,7 +95,9 @@ void Attendance::see_off(HostedRoom& hosted, const std::vector<Step>& steps) {
         detach_player(hosted, departure->player, departure->why);
         is_anybody_gone = true;
     }
-    if (is_anybody_gone) tell_presence(hosted);
+    if (!is_anybody_gone) return;
+    hosted.note_absences(clock_->now());
+    tell_presence(hosted);
 }
 
 std::string Attendance::address_of(const HostedRoom& hosted) const {

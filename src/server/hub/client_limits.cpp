@@ -1,5 +1,6 @@
 #include "server/hub/client_limits.hpp"
 
+#include <algorithm>
 #include <chrono>
 
 namespace ludo::server {
@@ -46,20 +47,25 @@ void ClientLimits::game_kept(const std::string& address, std::size_t bytes, Time
 }
 
 Refusals ClientLimits::refuse_code(const CodeAttempt& attempt, Time now) const {
-    const bool is_welcome = attempt.is_known || codes_on_room_.allows(attempt.room, now) ||
-                            codes_from_strangers_.allows(stranger(attempt), now);
-    if (is_welcome && codes_from_address_.allows(attempt.address, now)) return {};
-    return {{"refusal.online.attempts", {{"minutes", minutes(limits_->code_window)}}}};
+    if (attempt.is_known) return {};
+    Duration wait = codes_from_address_.wait(attempt.address, now);
+    if (!codes_on_room_.allows(attempt.room, now)) {
+        wait = std::max(wait, codes_from_strangers_.wait(stranger(attempt), now));
+    }
+    if (wait == Duration::zero()) return {};
+    return {{"refusal.online.attempts", {{"minutes", minutes(wait)}}}};
 }
 
 void ClientLimits::count_code(const CodeAttempt& attempt, Time now) {
+    if (attempt.is_known) return;
     const bool is_guessed_at = !codes_on_room_.allows(attempt.room, now);
-    if (is_guessed_at && !attempt.is_known) codes_from_strangers_.count(stranger(attempt), now);
+    if (is_guessed_at) codes_from_strangers_.count(stranger(attempt), now);
     codes_on_room_.count(attempt.room, now);
     codes_from_address_.count(attempt.address, now);
 }
 
 void ClientLimits::forgive_code(const CodeAttempt& attempt) {
+    if (attempt.is_known) return;
     codes_from_strangers_.forgive(stranger(attempt));
     codes_on_room_.forgive(attempt.room);
     codes_from_address_.forgive(attempt.address);

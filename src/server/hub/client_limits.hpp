@@ -34,9 +34,9 @@ class ClientLimits {
         std::string address;
         bool is_known = false;  ///< from an address that has been in the room
     };
-    /// Why it may not be tried; nothing when it may. An address that guesses is locked out of all
-    /// rooms. A room that is guessed at locks nobody out, but gives addresses it has never seen
-    /// only one attempt.
+    /// Why it may not be tried, and for how long; nothing when it may. An address that guesses is
+    /// locked out of all rooms but those that know it: who has had the code does not guess. A room
+    /// that is guessed at locks nobody out, but gives addresses it has never seen only one attempt.
     [[nodiscard]] Refusals refuse_code(const CodeAttempt& attempt, Time now) const;
     /// Counted before its result is known, so that many at once do not slip through.
     void count_code(const CodeAttempt& attempt, Time now);

@@ -42,6 +42,16 @@ class Directory {
     /// The room is new or gone, or something about it has changed that lists show.
     void touch(RoomId room, Time now);
 
+    /// Shows the rooms of one kind, as the list has them.
+    template <typename Visit>
+    void visit(const ShelfKey& kind, Visit visit) {
+        list_.visit([&](const ShelfKey& shelf) { return shelf == kind; },
+                    [&](const ListedRoom& room) {
+                        visit(*rooms_->find(room.rank.id));
+                        return true;
+                    });
+    }
+
     [[nodiscard]] std::optional<Time> next_telling() const;
     void tell(Time now);
 

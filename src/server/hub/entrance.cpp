@@ -2,9 +2,28 @@
 
 #include <utility>
 
+#include "server/rooms/case_folding.hpp"
 #include "server/rooms/room_id.hpp"
 
 namespace ludo::server {
+
+namespace {
+
+/// In front of the hash of a code whose case does not count. Rooms of earlier days have hashes of
+/// codes as they were typed.
+constexpr std::string_view folded_mark = "folded:";
+
+/// A code, and the hash it is held against.
+struct Key {
+    std::string hash;
+    std::string code;
+};
+Key key_to(const Charter& charter, const std::string& typed) {
+    if (!charter.code.starts_with(folded_mark)) return {charter.code, typed};
+    return {charter.code.substr(folded_mark.size()), fold_only_case(typed)};
+}
+
+}  // namespace
 
 Refusals Entrance::refuse_new_room(const Client& client) const {
     if (client.is_entering) return {{"refusal.online.in_room", {}}};
@@ -25,7 +44,7 @@ void Entrance::create(Client& client, protocol::RequestId id, const protocol::Cr
     if (const auto room = context_.referee.open(request, {}); !room) {
         return context_.clients.refuse(requester, room.refusals());
     }
-    const auto hashed = [this, requester, request](std::string hash) {
+    const auto hashed = [this, requester, request](const std::string& hash) {
         Client* const waiting = end_code(requester.connection);
         if (waiting == nullptr) return;
         if (hash.empty()) return context_.clients.refuse(requester, "refusal.online.busy");
@@ -33,10 +52,11 @@ void Entrance::create(Client& client, protocol::RequestId id, const protocol::Cr
         if (Refusals why = refuse_new_room(*waiting); !why.empty()) {
             return context_.clients.refuse(requester, why);
         }
-        open_room(*waiting, requester.request, request, std::move(hash));
+        open_room(*waiting, requester.request, request, std::string(folded_mark) + hash);
     };
-    begin_code(client, id,
-               [&] { return context_.hasher.hash(client.address, *request.code, hashed); });
+    begin_code(client, id, [&] {
+        return context_.hasher.hash(client.address, fold_only_case(*request.code), hashed);
+    });
 }
 
 void Entrance::open_room(Client& client, protocol::RequestId id, const protocol::Create& request,
@@ -108,7 +128,8 @@ void Entrance::enter_private(Client& client, protocol::RequestId id, const Reque
         enter_verified(requester, request, attempt, is_right);
     };
     const bool is_queued = begin_code(client, id, [&] {
-        return context_.hasher.verify(client.address, hosted.room.charter().code, *request.code,
+        Key key = key_to(hosted.room.charter(), *request.code);
+        return context_.hasher.verify(client.address, std::move(key.hash), std::move(key.code),
                                       verified);
     });
     if (is_queued) limits.count_code(attempt, now);

@@ -64,6 +64,20 @@ bool HostedRoom::was_turn_missed() const {
            });
 }
 
+std::optional<Time> HostedRoom::false_start() const {
+    if (absent_since.empty() || room.status() != RoomStatus::playing || is_correspondence()) {
+        return std::nullopt;
+    }
+    // Who plays bots alone keeps nobody waiting.
+    const auto people = std::count_if(room.players().begin(), room.players().end(),
+                                      [](const Player& player) { return player.is_around(); });
+    if (people < 2 || !is_untouched(*room.match())) return std::nullopt;
+    for (const auto& [player, since] : absent_since) {
+        if (since < start_stands) return since;
+    }
+    return std::nullopt;
+}
+
 TimesLeft HostedRoom::times_left(Time now) const {
     TimesLeft left;
     if (turn_ends) {
@@ -128,7 +142,10 @@ void HostedRoom::note_absences(Time now) {
 }
 
 void HostedRoom::set_clocks(const Draft& draft, Time now, const Limits& limits) {
-    if (draft.starts_game()) clocks_start = now + limits.start_pause;
+    if (draft.starts_game()) {
+        clocks_start = now + limits.start_pause;
+        start_stands = now + limits.start_grace;
+    }
     if (room.status() != RoomStatus::playing) {
         turn_ends.reset();
         note_at.reset();
@@ -231,6 +248,7 @@ Time HostedRoom::next_due(const Limits& limits) const {
     const auto consider = [&due](std::optional<Time> time) {
         if (time && *time < due) due = *time;
     };
+    consider(false_start());
     consider(turn_deadline());
     consider(vote_ends);
     consider(note_at);

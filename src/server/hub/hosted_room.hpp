@@ -60,6 +60,7 @@ struct HostedRoom {
     bool may_keep = true;                        ///< the present game, when it ends
     std::string address;                         ///< of who opened it; empty after a restart
     std::string creator;                         ///< hash of the token it was created with
+    std::vector<PlayerId> strangers{};           ///< who came by quick match
     std::vector<std::string> known_addresses{};  ///< that had the code of this private room
     std::string pass;  ///< for spectators; empty until somebody watches, see event::Watched
 
@@ -70,6 +71,7 @@ struct HostedRoom {
 
     // Clocks.
     Time clocks_start{};  ///< of the present game: people are looking at its board first
+    Time start_stands{};  ///< of the present game: from then on, whoever is missing
     Time turn_began{};
     std::optional<Time> turn_ends;
     std::optional<Time> vote_ends;
@@ -111,6 +113,9 @@ struct HostedRoom {
     [[nodiscard]] std::size_t spectators() const;
     /// Has whoever is to move not been connected since the turn began?
     [[nodiscard]] bool was_turn_missed() const;
+    /// Since when somebody has been missing from a game that started without them, as it turns out:
+    /// nobody has moved yet. Nothing where the start stands.
+    [[nodiscard]] std::optional<Time> false_start() const;
     [[nodiscard]] TimesLeft times_left(Time now) const;
     /// The total time of the seat to act, where it has one and its turn runs.
     [[nodiscard]] std::optional<Draft::RunningClock> running_clock(Time now) const;

@@ -5,6 +5,7 @@
 
 #include "core/json_writer.hpp"
 #include "server/hub/feeds.hpp"
+#include "server/protocol/check.hpp"
 #include "server/protocol/description.hpp"
 
 namespace ludo::server {
@@ -93,6 +94,7 @@ void HttpApi::find_game(std::string id, Answered done) {
 }
 
 void HttpApi::delete_game(std::string id, std::string bearer, Answered done) {
+    if (!protocol::is_token(bearer)) return done(error(403, "refusal.online.token_form"));
     with_game(std::move(id), done, [this, bearer = std::move(bearer), done](const KeptGame& game) {
         delete_owned(game, bearer, done);
     });
@@ -106,17 +108,25 @@ void HttpApi::delete_owned(const KeptGame& game, std::string_view bearer, Answer
     commit(std::move(change), std::move(done));
 }
 
-/// A player takes the game off their list; the last of them takes it with them.
+/// A player takes the game off their list; the last of them takes it with them. Who has done so
+/// already has lost the answer: what was asked for is so.
 void HttpApi::release_game(std::string id, std::string bearer, Answered done) {
-    with_game(std::move(id), done, [this, bearer = std::move(bearer), done](const KeptGame& game) {
+    if (!protocol::is_token(bearer)) return done(error(403, "refusal.online.token_form"));
+    const auto released = [this, bearer = std::move(bearer),
+                           done](const Result<std::optional<KeptGame>>& found) {
+        if (!found) return done(error(503, "refusal.online.store"));
         const std::string player = context_.secrets.hash(bearer);
-        const bool is_theirs =
-            std::find(game.players.begin(), game.players.end(), player) != game.players.end();
-        if (!is_theirs) return done(error(403, "refusal.online.not_player"));
+        const bool is_on_list =
+            *found && std::find((*found)->players.begin(), (*found)->players.end(), player) !=
+                          (*found)->players.end();
+        if (!is_on_list) return done({.status = 204});
         Change change;
-        change.release = Change::Release{game.id, player};
+        change.release = Change::Release{(*found)->id, player};
         commit(std::move(change), done);
-    });
+    };
+    if (!context_.store.find_game(std::move(id), released)) {
+        done(error(503, "refusal.online.busy"));
+    }
 }
 
 void HttpApi::commit(Change change, Answered done) {

@@ -58,6 +58,7 @@ struct Hub::Parts {
           }) {
         commits.when_free = [this](RoomId id) {
             requests.take_waiting(id);
+            if (const HostedRoom* const hosted = rooms.find(id)) matchmaking.consider(*hosted);
             admin.leave_if_drained();
         };
         attendance.when_left = [this](HostedRoom& hosted) { left(hosted); };
@@ -95,11 +96,12 @@ struct Hub::Parts {
     Entrance entrance{{commits, requests, rooms, clients, client_limits, referee, ports.hasher,
                        ports.secrets, ports.clock, limits}};
     Matchmaking matchmaking{{commits, requests, entrance, rooms, clients, client_limits, attendance,
-                             referee, ports.secrets, ports.clock, limits}};
+                             directory, referee, ports.secrets, ports.clock, room_clock, limits}};
     HttpApi api{{ports.store, ports.secrets, settings.build, limits, totals,
                  [this] { return measure(); }, [this] { return matchmaking.seekers(); }, feeds}};
-    AdminApi admin{{rooms, commits, attendance, clients, entrance, referee, ports.store,
-                    ports.clock, totals, [this] { return measure(); }, settings.powers}};
+    AdminApi admin{{rooms, commits, attendance, clients, entrance, matchmaking, referee,
+                    ports.store, ports.clock, totals, [this] { return measure(); },
+                    settings.powers}};
     std::optional<Time> next_forgetting;
     bool is_stopping = false;
 };
@@ -114,6 +116,7 @@ void Hub::recover() {
     Recovery({parts.ports.store, parts.room_clock, parts.rooms, parts.directory, parts.commits,
               parts.limits, parts.totals, parts.report, parts.feeds})
         .run();
+    parts.matchmaking.recover();
     parts.forget_old_games(parts.ports.clock.now());
 }
 

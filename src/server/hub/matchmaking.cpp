@@ -51,6 +51,31 @@ std::string numbered(const std::string& name, int number) {
     return check_name(start + suffix).ok() ? start + suffix : "?" + suffix;
 }
 
+/// Is a room what somebody seeks, by nothing else than what everybody gets who seeks it?
+bool fits(const Charter& charter, const Preset& preset, const TimeControl& time) {
+    if (charter.leavers != Leavers::forfeit || charter.time != time) return false;
+    Options wanted(charter.game->info.options);
+    if (wanted.knows("first")) expect_ok(wanted.set("first", "random"));
+    if (wanted.knows("players")) expect_ok(wanted.set("players", std::to_string(preset.seats)));
+    for (const auto& [name, value] : preset.options) expect_ok(wanted.set(name, value));
+    return std::all_of(wanted.specs().begin(), wanted.specs().end(), [&](const OptionSpec& option) {
+        return charter.options.text(option.name) == wanted.text(option.name);
+    });
+}
+
+/// How many more people the room waits for; none where a game would not start with them.
+std::size_t free_seats(const HostedRoom& hosted, Time now) {
+    const Room& room = hosted.room;
+    const auto is_there = [&](const Player& player) {
+        return !player.is_bot() && hosted.is_connected(player.id);
+    };
+    // What could not be stored a moment ago is not tried again at once.
+    const bool is_free = !hosted.is_busy() && !(hosted.retry && now < *hosted.retry);
+    const bool waits = room.status() == RoomStatus::waiting && is_free &&
+                       std::all_of(room.players().begin(), room.players().end(), is_there);
+    return waits ? static_cast<std::size_t>(room.charter().capacity) - room.players().size() : 0;
+}
+
 }  // namespace
 
 void Matchmaking::seek(Client& client, protocol::RequestId id, const protocol::Seek& request) {
@@ -71,7 +96,10 @@ void Matchmaking::seek(Client& client, protocol::RequestId id, const protocol::S
         const auto same = std::find_if(group.begin(), group.end(),
                                        [&](const Seeker& one) { return one.token == token; });
         if (same == group.end()) continue;
-        forget(same->connection);
+        const ConnectionId before = same->connection;
+        forget(before);
+        context_.clients.send(before,
+                              protocol::seek_ended({{"refusal.online.sought_elsewhere", {}}}));
         break;
     }
     context_.clients.accept(requester);
@@ -105,6 +133,12 @@ bool Matchmaking::is_playing(const Client& client) const {
     const Player* const player = room.find(*client.player);
     return room.status() == RoomStatus::playing && player != nullptr && !player->is_out &&
            !room.charter().time.is_correspondence();
+}
+
+/// Such a one is found in that room, and does not leave it for another that waits.
+bool Matchmaking::is_waiting(const Client& client) const {
+    const HostedRoom* const hosted = client.room ? context_.rooms.find(*client.room) : nullptr;
+    return hosted != nullptr && client.player && hosted->room.status() == RoomStatus::waiting;
 }
 
 std::size_t Matchmaking::seekers_from(const std::string& address) const {
@@ -143,8 +177,81 @@ void Matchmaking::remove(ConnectionId connection) {
     searches_.erase(criteria);
 }
 
-/// Makes a room of the first who are enough for one.
+void Matchmaking::end_all(const Refusals& why) {
+    const Frame frame = protocol::seek_ended(why);
+    for (const auto& [connection, criteria] : searches_) context_.clients.send(connection, frame);
+    searches_.clear();
+    queues_.clear();
+}
+
+void Matchmaking::recover() {
+    context_.rooms.for_each([&](const HostedRoom& hosted) {
+        const Charter& charter = hosted.room.charter();
+        if (charter.is_private() || charter.time.kind != TimeControl::Kind::turn) return;
+        for (const Player& player : hosted.room.players()) {
+            if (!player.is_bot()) matched_[hosted.room.who_is(player.id).token] = hosted.room.id();
+        }
+    });
+    most_matched_ = std::max(most_matched_, 2 * matched_.size());
+}
+
+void Matchmaking::consider(const HostedRoom& hosted) {
+    if (queues_.empty()) return;
+    // Whoever was found would take them away from their game.
+    for (const Attendant& attendant : hosted.attendants) {
+        const Client* const client = context_.clients.find(attendant.connection);
+        if (client == nullptr || !is_playing(*client)) continue;
+        if (!searches_.contains(attendant.connection)) continue;
+        forget(attendant.connection);
+        context_.clients.send(attendant.connection,
+                              protocol::seek_ended({{"refusal.online.in_room", {}}}));
+    }
+    if (free_seats(hosted, context_.room_clock.now()) == 0) return;
+    std::vector<Criteria> searches;
+    for (const auto& [criteria, group] : queues_) {
+        if (criteria.game == hosted.room.charter().game->info.id) searches.push_back(criteria);
+    }
+    for (const Criteria& criteria : searches) {
+        if (fill_room(criteria)) return tell(criteria.game);
+    }
+}
+
+/// The public room that has waited longest for no more people than these.
+HostedRoom* Matchmaking::find_waiting(const Criteria& criteria, const Group& seekers) {
+    const GameEntry* const game = find_game(criteria.game);
+    const Preset preset = *find_preset(game->info, criteria.preset);
+    const TimeControl time = *read_time_control(turn_at(criteria.speed));
+    HostedRoom* found = nullptr;
+    context_.directory.visit({game, preset.seats, false}, [&](HostedRoom& hosted) {
+        const std::size_t wanted = free_seats(hosted, context_.room_clock.now());
+        if (wanted == 0 || wanted > seekers.size()) return;
+        if (!fits(hosted.room.charter(), preset, time)) return;
+        if (found == nullptr || hosted.waiting_since < found->waiting_since) found = &hosted;
+    });
+    return found;
+}
+
+/// Whoever came first takes the free seats of a room that waits for just them. False when there is
+/// none.
+bool Matchmaking::fill_room(const Criteria& criteria) {
+    const auto queue = queues_.find(criteria);
+    if (queue == queues_.end()) return false;
+    Group group;
+    for (const Seeker& seeker : queue->second) {
+        const Client* const client = context_.clients.find(seeker.connection);
+        if (client != nullptr && !is_waiting(*client)) group.push_back(seeker);
+    }
+    HostedRoom* const hosted = find_waiting(criteria, group);
+    if (hosted == nullptr) return false;
+    group.resize(free_seats(*hosted, context_.room_clock.now()));
+    for (const Seeker& seeker : group) remove(seeker.connection);
+    seat(*hosted, criteria, group);
+    return true;
+}
+
+/// Fills a room with the first who seek, or makes a new one of them, as soon as they are enough.
 void Matchmaking::match(const Criteria& criteria) {
+    if (fill_room(criteria)) return;
     const auto queue = queues_.find(criteria);
     if (queue == queues_.end()) return;
     const Preset preset = *find_preset(find_game(criteria.game)->info, criteria.preset);
@@ -177,9 +284,17 @@ void Matchmaking::open_room(const Criteria& criteria, const Preset& preset, cons
                                    .time = turn_at(criteria.speed),
                                    .player = group.front().name,
                                    .token = {}};
+    auto created = context_.referee.open(request, {});
+    if (!created) throw ReplayError("a preset that cannot be played");
     const std::string address = find_opener(group)->address;
     HostedRoom& hosted = context_.rooms.open(context_.secrets, address, group.front().token);
     context_.client_limits.room_opened(address);
+    seat(hosted, criteria, group, *std::move(created));
+}
+
+/// Those of the group come into a room, which is only now created where it is said how.
+void Matchmaking::seat(HostedRoom& hosted, const Criteria& criteria, const Group& group,
+                       std::optional<event::Created> created) {
     drop_old_matches();
     for (const Seeker& seeker : group) {
         context_.clients.find(seeker.connection)->is_entering = true;
@@ -189,9 +304,7 @@ void Matchmaking::open_room(const Criteria& criteria, const Preset& preset, cons
     context_.commits.guard(hosted.room.id(), {}, [&] {
         auto transaction = context_.commits.begin(hosted);
         Draft& draft = transaction->draft;
-        auto created = context_.referee.open(request, {});
-        if (!created) throw ReplayError("a preset that cannot be played");
-        draft.add(*std::move(created));
+        if (created) draft.add(*std::move(created));
         for (const Seeker& seeker : group) {
             std::string name = seeker.name;
             for (int number = 2; !context_.referee.join(draft, name, seeker.token).empty();
@@ -210,16 +323,23 @@ void Matchmaking::open_room(const Criteria& criteria, const Preset& preset, cons
     if (!is_under_way) take_back(criteria, group);
 }
 
+/// All of them are there before the first is shown who is.
 void Matchmaking::admit(HostedRoom& hosted, const Group& group) {
+    std::vector<const Client*> here;
     for (const Seeker& seeker : group) {
-        Client* const client = context_.clients.find(seeker.connection);
         const Player* const player = hosted.room.find_seated(seeker.token);
-        if (client == nullptr || player == nullptr) continue;
+        if (player == nullptr) continue;
+        hosted.strangers.push_back(player->id);
+        Client* const client = context_.clients.find(seeker.connection);
+        if (client == nullptr) continue;
         client->is_entering = false;
         context_.clients.send(seeker.connection,
                               protocol::matched(write_room_id(hosted.room.id())));
-        context_.attendance.admit(hosted, *client, player->id);
+        context_.attendance.attach(hosted, *client, player->id);
+        here.push_back(client);
     }
+    for (const Client* const client : here) context_.attendance.show_room(hosted, *client);
+    context_.attendance.tell_presence(hosted);
 }
 
 /// No room came of it: they go on seeking, before those who came later.
@@ -233,6 +353,7 @@ void Matchmaking::take_back(const Criteria& criteria, const Group& group) {
         Group& queue = queues_[criteria];
         queue.insert(queue.begin(), *seeker);
     }
+    if (context_.entrance.is_closed()) return end_all({{"refusal.online.draining", {}}});
     tell(criteria.game);
     next_try_ = context_.clock.now() + try_again_after;
 }

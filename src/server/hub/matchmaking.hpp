@@ -22,8 +22,8 @@ struct Criteria {
 };
 
 /// Brings strangers together. Those who seek the same game, set up the same way and at the same
-/// speed, get a room as soon as they are enough: an ordinary public one, in which they have their
-/// seats already.
+/// speed, get their seats as soon as they are enough: in a public room that waits for just them, or
+/// in a new one.
 class Matchmaking {
   public:
     struct Context {
@@ -34,9 +34,11 @@ class Matchmaking {
         Clients& clients;
         ClientLimits& client_limits;
         Attendance& attendance;
+        Directory& directory;
         const Referee& referee;
         Secrets& secrets;
         const Clock& clock;
+        const RoomClock& room_clock;
         const Limits& limits;
     };
     explicit Matchmaking(const Context& context) : context_(context) {}
@@ -46,6 +48,14 @@ class Matchmaking {
     void seek(Client& client, protocol::RequestId id, const protocol::Seek& request);
     /// Seeks no more: by criteria, for going into a room, or for a lost connection.
     void forget(ConnectionId connection);
+
+    /// Nobody seeks any more, and all are told why.
+    void end_all(const Refusals& why);
+
+    /// After a restart: who was found before has a seat to come back to.
+    void recover();
+    /// Something has happened in a room: those who seek may be whom it waits for; or they play now.
+    void consider(const HostedRoom& hosted);
 
     /// When a match that could not be made is tried again.
     [[nodiscard]] std::optional<Time> next_try() const { return next_try_; }
@@ -66,11 +76,16 @@ class Matchmaking {
     [[nodiscard]] HostedRoom* find_matched(const std::string& token);
     [[nodiscard]] Refusals refuse(const Client& client, const protocol::Seek& request) const;
     [[nodiscard]] bool is_playing(const Client& client) const;
+    [[nodiscard]] bool is_waiting(const Client& client) const;
     [[nodiscard]] std::size_t seekers_from(const std::string& address) const;
     void remove(ConnectionId connection);
     void match(const Criteria& criteria);
     [[nodiscard]] const Seeker* find_opener(const Group& group) const;
     void open_room(const Criteria& criteria, const Preset& preset, const Group& group);
+    bool fill_room(const Criteria& criteria);
+    [[nodiscard]] HostedRoom* find_waiting(const Criteria& criteria, const Group& seekers);
+    void seat(HostedRoom& hosted, const Criteria& criteria, const Group& group,
+              std::optional<event::Created> created = {});
     void admit(HostedRoom& hosted, const Group& group);
     void take_back(const Criteria& criteria, const Group& group);
     void tell(const std::string& game);

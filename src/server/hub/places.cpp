@@ -26,7 +26,9 @@ void write_seat(JsonWriter& out, const HostedRoom& hosted, const Player& you, Ti
     out.field("game", room.charter().game->info.id);
     out.key("players").open('[');
     for (const Player& player : room.players()) out.value(room.who_is(player.id).name);
-    out.close(']').field("capacity", room.charter().capacity);
+    const auto bots = std::count_if(room.players().begin(), room.players().end(),
+                                    [](const Player& player) { return player.is_bot(); });
+    out.close(']').field("bots", bots).field("capacity", room.charter().capacity);
     write_turn(out, hosted, you, now);
     if (!room.replay().empty()) out.field("replay", room.replay());
 }

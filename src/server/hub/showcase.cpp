@@ -27,6 +27,10 @@ void write_game(JsonWriter& out, const Listing& listing) {
     write_listing(out, listing);
     out.field("position", room.match()->view(std::nullopt)).key("seats").open('[');
     for (const PlayerId seated : room.seats()) out.value(room.who_is(seated).name);
+    out.close(']').key("bots").open('[');
+    for_each_seat(room.charter().capacity, [&](Seat seat) {
+        if (room.find(room.seats()[seat.index])->bot()) out.value(seat.number());
+    });
     out.close(']');
     const Turn turn = room.match()->turn();
     if (turn.seat) out.field("to_move", turn.seat->number());
@@ -64,7 +68,7 @@ void Showcase::draw(Time now) {
     rooms_->for_each([&](const HostedRoom& hosted) {
         const bool is_shown = hosted.room.seq() > 0 &&
                               hosted.room.status() == RoomStatus::playing &&
-                              !hosted.room.charter().is_private();
+                              !hosted.room.charter().is_private() && hosted.is_anybody_connected();
         if (is_shown) games.push_back({&hosted, hosted.attendants.size()});
     });
     const std::size_t count = std::min(games.size(), most_games);

@@ -41,6 +41,10 @@ bool AddressLimiter::allows_request(const std::string& address) {
     return budget_ == nullptr || !budget_->spend(key, request_cost);
 }
 
+bool AddressLimiter::is_banned(const std::string& address) const {
+    return banned_.contains(limit_key(address));
+}
+
 void AddressLimiter::ban(const std::string& key, bool is_banned) {
     if (is_banned) {
         banned_.insert(key);

@@ -47,6 +47,7 @@ class AddressLimiter {
     void draw_on(AddressBudget& budget) { budget_ = &budget; }
     /// May this address ask something now?
     bool allows_request(const std::string& address);
+    [[nodiscard]] bool is_banned(const std::string& address) const;
     /// Keeps an address out, or lets it in again; by its key.
     void ban(const std::string& key, bool is_banned);
     [[nodiscard]] std::vector<std::string> banned() const {

@@ -11,4 +11,8 @@ HttpReply json_reply(int status, std::string json) {
     return {status, "application/json", {}, std::make_shared<std::string>(std::move(json))};
 }
 
+HttpReply banned_reply() {
+    return json_reply(403, R"({"reasons":[{"key":"refusal.online.banned","words":{}}]})");
+}
+
 }  // namespace ludo::server

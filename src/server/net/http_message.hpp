@@ -40,6 +40,8 @@ inline constexpr std::string_view retry_after = "5";
 
 HttpReply text_reply(int status, std::string text);
 HttpReply json_reply(int status, std::string json);
+/// To an address that is kept out.
+HttpReply banned_reply();
 
 using Replied = std::function<void(HttpReply)>;
 

@@ -129,7 +129,8 @@ Task HttpSession::serve(std::unique_ptr<HttpSession> self) {
         // cppcheck-suppress accessMoved ; co_return is unknown to it
         HttpReply reply = co_await self->answered(request);
         // Else requests sent ahead would be refused one by one for ever, which is work too.
-        const bool keeps_alive = request.keep_alive() && reply.status != 429;
+        const bool keeps_alive = request.keep_alive() && reply.status != 429 &&
+                                 !self->context_.limiter.is_banned(self->address_of(request));
         co_await self->reply(request, std::move(reply), keeps_alive);
         if (!keeps_alive || !self->socket_.is_open()) co_return;
         self->allow(limits.keep_alive);
@@ -154,9 +155,15 @@ HttpReply HttpSession::turn_away(int status, std::string why) {
     return reply;
 }
 
+HttpReply HttpSession::turn_away_banned() {
+    ++context_.host.counters.turned_away;
+    return banned_reply();
+}
+
 /// Moves to the slot of the real address; when there is none, says why.
 std::optional<HttpReply> HttpSession::refuse_socket(const Request& request) {
     const std::string address = address_of(request);
+    if (context_.limiter.is_banned(address)) return turn_away_banned();
     if (!context_.limiter.allows_request(address)) return turn_away(429, "too many requests\n");
     if (address != peer_) {
         slot_.reset();
@@ -178,6 +185,7 @@ void HttpSession::ask_site(const HttpRequest& question, const Replied& done) {
 
 void HttpSession::answer(const Request& request, Replied done) {
     const HttpRequest question = describe(request, address_of(request));
+    if (context_.limiter.is_banned(question.address)) return done(turn_away_banned());
     if (!context_.limiter.allows_request(question.address)) {
         return done(turn_away(429, "too many requests\n"));
     }

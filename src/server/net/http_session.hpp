@@ -52,6 +52,7 @@ class HttpSession {
     [[nodiscard]] bool may_upgrade(const Request& request) const;
     [[nodiscard]] std::optional<HttpReply> refuse_socket(const Request& request);
     [[nodiscard]] HttpReply turn_away(int status, std::string why);
+    [[nodiscard]] HttpReply turn_away_banned();
     Task reply(const Request& request, HttpReply reply, bool keeps_alive);
 
     Socket socket_;

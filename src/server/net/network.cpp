@@ -61,22 +61,30 @@ std::string written(const Tcp::endpoint& endpoint) {
 }
 
 /// The whole answer to somebody there is no slot for.
-std::string no_place() {
-    http::response<http::string_body> answer(http::status::service_unavailable, 11);
-    answer.set(http::field::content_type, "text/plain; charset=utf-8");
-    answer.set(http::field::retry_after, retry_after);
+std::string written(const HttpReply& reply) {
+    http::response<http::string_body> answer(static_cast<http::status>(reply.status), 11);
+    answer.set(http::field::content_type, reply.content_type);
     for (const auto& [name, value] : security_headers()) answer.set(name, value);
+    for (const auto& [name, value] : reply.headers) answer.set(name, value);
     answer.keep_alive(false);
-    answer.body() = "too many connections\n";
+    answer.body() = *reply.body;
     answer.prepare_payload();
     std::ostringstream text;
     text << answer;
     return text.str();
 }
 
+std::string no_place() {
+    HttpReply reply = text_reply(503, "too many connections\n");
+    reply.headers.emplace_back("Retry-After", retry_after);
+    return written(reply);
+}
+
 /// As much as the system takes at once: nothing waits for somebody who has no slot.
-void turn_away(Socket& socket) {
-    static const std::string answer = no_place();
+void turn_away(Socket& socket, bool is_banned) {
+    static const std::string full = no_place();
+    static const std::string banned = written(banned_reply());
+    const std::string& answer = is_banned ? banned : full;
     ErrorCode ignored;
     socket.non_blocking(true, ignored);
     socket.send(asio::buffer(answer), 0, ignored);
@@ -314,7 +322,7 @@ class Network::Impl final : public SocketHost {
             is_in(address, trust_.proxies) ? limiter.admit_proxy(address) : limiter.admit(address);
         if (!slot) {
             ++counters.turned_away;
-            return turn_away(socket);
+            return turn_away(socket, limiter.is_banned(address));
         }
         ++counters.accepted;
         HttpSession::Context context{listener.site, limiter, trust_, *this, requests_, {}};

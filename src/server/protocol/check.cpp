@@ -18,6 +18,14 @@ std::optional<std::int64_t> count_characters(std::string_view text) {
                          [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
 }
 
+bool is_token(std::string_view text) {
+    constexpr std::size_t length = 22;
+    return text.size() == length && std::all_of(text.begin(), text.end(), [](char c) {
+               return ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z') || ('0' <= c && c <= '9') ||
+                      c == '-' || c == '_';
+           });
+}
+
 namespace {
 
 constexpr std::size_t max_texts = 16;
@@ -32,6 +40,10 @@ bool has_length(std::string_view text, std::int64_t min, std::int64_t max) {
 
 bool fits_text(const Type& type, const json::value& value) {
     return value.is_string() && has_length(value.get_string(), type.min, type.max);
+}
+
+bool fits_secret(const json::value& value) {
+    return value.is_string() && is_token(value.get_string());
 }
 
 bool fits_integer(const Type& type, const json::value& value) {
@@ -84,6 +96,10 @@ bool fits_item(const Type& type, const json::value& value) {
     switch (type.kind) {
         case Type::Kind::text:
             return fits_text(type, value);
+        case Type::Kind::secret:
+            return fits_secret(value);
+        case Type::Kind::secrets:
+            return fits_map(type, value, fits_secret);
         case Type::Kind::integer:
             return fits_integer(type, value);
         case Type::Kind::flag:
@@ -140,6 +156,8 @@ Status check(const Shape& shape, const json::object& object, std::string_view ta
         }
         ++present;
         if (!fits(field.type, *value)) {
+            if (field.type.kind == Type::Kind::secret)
+                return Refusal{"refusal.online.token_form", {}};
             return Refusal{"refusal.online.field_value", {{"name", std::string(field.name)}}};
         }
     }

@@ -45,13 +45,13 @@ constexpr std::string_view leaver_rules[] = {"forfeit", "bot"};
 constexpr std::string_view room_statuses[] = {"waiting", "playing", "finished"};
 constexpr std::string_view place_statuses[] = {"waiting", "playing", "finished", "gone"};
 constexpr std::string_view player_states[] = {"in", "out", "away", "left"};
-constexpr std::string_view token_reasons[] = {"timeout", "timeouts", "time",
-                                              "left",    "resigned", "agreed"};
+constexpr std::string_view token_reasons[] = {"timeout",  "timeouts", "time",     "left",
+                                              "resigned", "agreed",   "dismissed"};
 constexpr std::string_view offer_kinds[] = {"draw", "takeback"};
 constexpr std::string_view time_kinds[] = {"turn", "total", "correspondence"};
 constexpr std::string_view closing_reasons[] = {"empty", "expired", "vote", "error", "admin"};
-constexpr std::string_view detaching_reasons[] = {"left", "expelled", "closed", "error",
-                                                  "elsewhere"};
+constexpr std::string_view detaching_reasons[] = {"left",   "expelled", "dismissed",
+                                                  "closed", "error",    "elsewhere"};
 
 template <std::size_t N>
 constexpr Type choice(std::string_view name, const std::string_view (&choices)[N]) {
@@ -82,7 +82,7 @@ constexpr Type request_id = integer(1, any_number);
 constexpr Type sequence = integer(0, any_number);
 constexpr Type milliseconds = integer(0, any_time);
 constexpr Type room_id = text(1, 16);
-constexpr Type secret = text(22, 22);
+constexpr Type secret{.kind = Kind::secret};
 constexpr Type server_name = text(1, 32);
 constexpr Type player_id = integer(1, any_number);
 constexpr Type seat = integer(1, max_seats);
@@ -148,7 +148,8 @@ constexpr Field place_fields[] = {
     {"status", place_status, false, "gone: no such seat; then nothing else is said"},
     optional({"name", room_name}),
     optional({"game", game_id}),
-    optional({"players", list_of(player_name)}),
+    optional({"players", list_of(player_name), false, "bots included"}),
+    optional({"bots", count, false, "how many of them are bots"}),
     optional({"capacity", capacity}),
     optional({"yours", flag, false, "you are to move"}),
     optional({"to_move", player_name, false, "whose turn it is"}),
@@ -161,6 +162,7 @@ constexpr Field shown_game_fields[] = {
     {"room", object(listing)},
     {"position", position, false, "as spectators see it"},
     {"seats", list_of(player_name), false, "who sits where; seat 1 first"},
+    {"bots", list_of(seat), false, "the seats for which bots play"},
     optional({"to_move", seat}),
 };
 constexpr Shape shown_game{"ShownGame", "", shown_game_fields, "A running game for all to see."};
@@ -273,8 +275,11 @@ constexpr Field lobby_fields[] = {
     optional({"game", game_id}),
     optional({"recent", flag, false, "only rooms active in the last ten minutes"}),
 };
-constexpr Field peek_fields[] = {
-    id, {"places", texts, false, "by the id of a room, the token of your seat; at most 16"}};
+constexpr Field peek_fields[] = {id,
+                                 {"places",
+                                  {.kind = Kind::secrets, .max = 200},
+                                  false,
+                                  "by the id of a room, the token of your seat; at most 16"}};
 constexpr Field seek_fields[] = {
     id,
     {"game", game_id},
@@ -379,7 +384,7 @@ constexpr Field lobby_change_fields[] = {
 constexpr Field places_fields[] = {{"places", list_of(object(place))}};
 constexpr Field showcase_fields[] = {
     {"games", list_of(object(shown_game)), false, "most people first, spectators among them"},
-    {"total", count, false, "how many public games run"},
+    {"total", count, false, "how many public games run and have somebody there"},
 };
 constexpr Field seeking_fields[] = {
     {"game", game_id},
@@ -390,6 +395,8 @@ constexpr Field seeking_fields[] = {
     {"others", list_of(object(search)), false, "what else of this game people seek"},
 };
 constexpr Field matched_fields[] = {{"room", room_id, false, "you have a seat in it; it follows"}};
+constexpr Field seek_ended_fields[] = {
+    {"reasons", list_of(object(refusal)), false, "at least one"}};
 constexpr Field room_message_fields[] = {
     {"seq", sequence},
     {"room", object(room)},
@@ -432,6 +439,7 @@ constexpr Shape all_messages[] = {
     {"ShowcaseMessage", "showcase", showcase_fields, "The liveliest games, once a second at most."},
     {"Seeking", "seeking", seeking_fields, "How many seek, after seek and whenever it changes."},
     {"Matched", "matched", matched_fields, "Somebody was found."},
+    {"SeekEnded", "seek_ended", seek_ended_fields, "You seek no more, and nobody was found."},
     {"RoomMessage", "room", room_message_fields, "The room you just came into."},
     {"Events", "events", events_fields, "What happened in your room."},
     {"Presence", "presence", presence_fields, "Who is connected."},
@@ -468,6 +476,7 @@ constexpr Shape all_events[] = {
     {"Joined", "joined", joined_fields, "A person or a bot takes a seat."},
     {"Left", "left", who, "Somebody left the room for good."},
     {"Expelled", "expelled", who, "The host sent somebody away."},
+    {"Dismissed", "dismissed", who, "Those who run the server sent somebody away."},
     {"Hosted", "hosted", who, "Somebody else is the host now."},
     {"Watched", "watched", {}, "Somebody watches, for the first time since the server started."},
     {"Started", "started", started_fields, "A game starts."},

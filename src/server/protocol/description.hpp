@@ -17,6 +17,7 @@ struct Shape;
 struct Type {
     enum class Kind : std::uint8_t {
         text,  ///< well-formed UTF-8 of `min` to `max` characters, none of them control characters
+        secret,   ///< 128 bits as 22 characters of base64url
         integer,  ///< `min` to `max`
         flag,     ///< true or false
         choice,   ///< one of `choices`
@@ -24,6 +25,7 @@ struct Type {
         shape,    ///< an object
         event,    ///< one of events()
         texts,    ///< an object whose values are all texts
+        secrets,  ///< an object whose values are all secrets
         words,    ///< an object whose values are texts, or `shape`s
     };
     Kind kind = Kind::flag;

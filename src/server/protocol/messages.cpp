@@ -80,6 +80,12 @@ Frame matched(std::string_view room) {
     return end(writer);
 }
 
+Frame seek_ended(const Refusals& why) {
+    JsonWriter writer = begin("seek_ended");
+    write_reasons(writer, why);
+    return end(writer);
+}
+
 Frame presence(std::span<const int> connected, std::span<const Absence> absent,
                std::size_t spectators) {
     JsonWriter writer = begin("presence");

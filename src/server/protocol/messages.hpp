@@ -39,6 +39,8 @@ struct Search {
 Frame seeking(std::string_view game, std::string_view preset, std::string_view speed,
               std::span<const Search> all);
 Frame matched(std::string_view room);
+/// The search is over without a room.
+Frame seek_ended(const Refusals& why);
 /// Somebody who is not connected, and for how long.
 struct Absence {
     int player = 0;

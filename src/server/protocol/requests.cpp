@@ -246,6 +246,10 @@ std::optional<Request> read_plain_move(std::string_view text) {
 
 }  // namespace
 
+bool has_field_twice(std::string_view text, const json::object& object) {
+    return count_written_names(text) != count_names(object);
+}
+
 std::variant<Request, Unreadable> read_request(std::string_view text, std::size_t max_bytes) {
     if (text.size() > max_bytes) {
         return Unreadable{{}, {"refusal.online.too_long", {{"max", std::to_string(max_bytes)}}}};
@@ -266,7 +270,7 @@ std::variant<Request, Unreadable> read_document(std::string_view text) {
     json::error_code error;
     const json::value value = json::parse({text.data(), text.size()}, error, &resource, options);
     if (error || !value.is_object()) return Unreadable{{}, {"refusal.online.malformed", {}}};
-    if (count_written_names(text) != count_names(value.get_object())) {
+    if (has_field_twice(text, value.get_object())) {
         return Unreadable{{}, {"refusal.online.field_twice", {}}};
     }
     return read_object(value.get_object());

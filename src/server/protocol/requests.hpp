@@ -8,6 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include <boost/json/object.hpp>
+
 #include "core/refusal.hpp"
 
 /// What clients may ask for. See description.cpp for the fields and docs/protocol.md for the
@@ -127,6 +129,9 @@ struct Unreadable {
 
 /// Reads one frame, strictly.
 std::variant<Request, Unreadable> read_request(std::string_view text, std::size_t max_bytes);
+/// Is a name there twice in the object that a text was read into, or in one right inside it? Which
+/// of them is meant, nobody knows.
+bool has_field_twice(std::string_view text, const boost::json::object& object);
 /// The same without its short cut for moves; both agree on every text.
 std::variant<Request, Unreadable> read_document(std::string_view text);
 

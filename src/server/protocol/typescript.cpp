@@ -14,6 +14,7 @@ std::string quoted(std::string_view text) { return fmt::format("'{}'", text); }
 std::string item_type(const Type& type) {
     switch (type.kind) {
         case Type::Kind::text:
+        case Type::Kind::secret:
             return "string";
         case Type::Kind::integer:
             return "number";
@@ -28,6 +29,7 @@ std::string item_type(const Type& type) {
         case Type::Kind::event:
             return "RoomEvent";
         case Type::Kind::texts:
+        case Type::Kind::secrets:
             return "Readonly<Record<string, string>>";
         case Type::Kind::words:
             return fmt::format("Readonly<Record<string, string | {}>>", type.shape->name);

@@ -37,17 +37,29 @@ std::string fold_ascii(std::string_view text) {
     return folded;
 }
 
+icu::UnicodeString from_utf8(std::string_view text) {
+    return icu::UnicodeString::fromUTF8(
+        icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size())));
+}
+
+std::string to_utf8(const icu::UnicodeString& text) {
+    std::string result;
+    text.toUTF8String(result);
+    return result;
+}
+
 }  // namespace
+
+std::string fold_only_case(std::string_view text) {
+    return is_ascii(text) ? fold_ascii(text) : to_utf8(from_utf8(text).foldCase());
+}
 
 std::string fold_case(std::string_view text) {
     if (is_ascii(text)) return fold_ascii(text);
-    icu::UnicodeString folded = icu::UnicodeString::fromUTF8(
-        icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size())));
+    icu::UnicodeString folded = from_utf8(text);
     if (const auto* const remover = accent_remover()) remover->transliterate(folded);
     folded.foldCase();
-    std::string result;
-    folded.toUTF8String(result);
-    return result;
+    return to_utf8(folded);
 }
 
 }  // namespace ludo::server

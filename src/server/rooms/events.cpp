@@ -13,8 +13,9 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::array<std::string_view, 9> causes{
-    "player", "luck", "forced", "timeout", "timeouts", "left", "resigned", "agreed", "time"};
+constexpr std::array<std::string_view, 10> causes{"player",   "luck",     "forced",   "timeout",
+                                                  "timeouts", "left",     "resigned", "agreed",
+                                                  "time",     "dismissed"};
 constexpr std::array<std::string_view, 2> leaver_rules{"forfeit", "bot"};
 constexpr std::array<std::string_view, 5> closings{"empty", "expired", "vote", "error", "admin"};
 
@@ -219,6 +220,7 @@ constexpr std::array kinds{
     Kind{"coloured", read_coloured},
     Kind{"clocked", read_clocked},
     Kind{"condensed", read_condensed},
+    Kind{"dismissed", read_player<event::Dismissed>},
 };
 static_assert(kinds.size() == std::variant_size_v<RoomEvent>);
 
@@ -236,7 +238,7 @@ bool outlasts_game(const RoomEvent& event) {
            holds_alternative<event::Left>(event) || holds_alternative<event::Expelled>(event) ||
            holds_alternative<event::Hosted>(event) || holds_alternative<event::Watched>(event) ||
            holds_alternative<event::Away>(event) || holds_alternative<event::Back>(event) ||
-           holds_alternative<event::Coloured>(event);
+           holds_alternative<event::Coloured>(event) || holds_alternative<event::Dismissed>(event);
 }
 
 std::string write_stored(const RoomEvent& event) {

@@ -24,15 +24,16 @@ enum class Leavers : std::uint8_t { forfeit, bot };
 
 /// Why a token was played.
 enum class Cause : std::uint8_t {
-    player,    ///< a move of whoever holds the seat
-    chance,    ///< a roll, a draw, or who begins
-    forced,    ///< the only thing that could be played, so the referee did
-    timeout,   ///< the turn was lost
-    timeouts,  ///< too many of them: eliminated
-    left,      ///< the player gave up and left
-    resigned,  ///< the player gave up and stays
-    agreed,    ///< all who play agreed on it
-    time,      ///< the player's total time is over
+    player,     ///< a move of whoever holds the seat
+    chance,     ///< a roll, a draw, or who begins
+    forced,     ///< the only thing that could be played, so the referee did
+    timeout,    ///< the turn was lost
+    timeouts,   ///< too many of them: eliminated
+    left,       ///< the player gave up and left
+    resigned,   ///< the player gave up and stays
+    agreed,     ///< all who play agreed on it
+    time,       ///< the player's total time is over
+    dismissed,  ///< the operator sent the player away
 };
 
 enum class Closing : std::uint8_t { empty, expired, vote, error, admin };
@@ -59,6 +60,10 @@ struct Left {
     PlayerId player = 0;
 };
 struct Expelled {
+    PlayerId player = 0;
+};
+/// The operator sends somebody away, for good.
+struct Dismissed {
     PlayerId player = 0;
 };
 struct Hosted {
@@ -99,6 +104,8 @@ struct Coloured {
     PlayerId player = 0;
     std::optional<Colour> colour;
 };
+/// The room waits for players again: after a game, or in place of one that nobody was there for.
+/// Such a start is void, and when the room is complete it comes again with the same seats and luck.
 struct Reopened {};
 struct Offered {
     PlayerId player = 0;
@@ -132,11 +139,12 @@ struct Clocked {
 
 }  // namespace event
 
-using RoomEvent = std::variant<event::Created, event::Joined, event::Left, event::Expelled,
-                               event::Hosted, event::Watched, event::Started, event::Played,
-                               event::Away, event::Back, event::Finished, event::Voted,
-                               event::Reopened, event::Closed, event::Offered, event::Answered,
-                               event::TakenBack, event::Coloured, event::Clocked, event::Condensed>;
+using RoomEvent =
+    std::variant<event::Created, event::Joined, event::Left, event::Expelled, event::Hosted,
+                 event::Watched, event::Started, event::Played, event::Away, event::Back,
+                 event::Finished, event::Voted, event::Reopened, event::Closed, event::Offered,
+                 event::Answered, event::TakenBack, event::Coloured, event::Clocked,
+                 event::Condensed, event::Dismissed>;
 
 std::string_view cause_name(Cause cause);
 std::string_view leavers_name(Leavers leavers);

@@ -10,12 +10,13 @@ namespace ludo::server {
 /// Every number the rooms keep to; each is an option of `ludo serve`.
 struct Limits {
     // Rooms as the rules want them.
-    Duration turn = std::chrono::seconds{60};        ///< default of a room's own turn time
-    Duration start_pause = std::chrono::seconds{3};  ///< no clock runs so soon after a start
-    int timeouts_to_elimination = 2;                 ///< in a row
-    Duration vote = std::chrono::seconds{30};        ///< the window to vote for another game
-    Duration room_life = std::chrono::hours{1};      ///< renewed by game starts and moves
-    Duration absence = std::chrono::minutes{5};      ///< absent from a waiting room: left; 0: never
+    Duration turn = std::chrono::seconds{60};         ///< default of a room's own turn time
+    Duration start_pause = std::chrono::seconds{3};   ///< no clock runs so soon after a start
+    Duration start_grace = std::chrono::seconds{15};  ///< seen gone so soon: there was no start
+    int timeouts_to_elimination = 2;                  ///< in a row
+    Duration vote = std::chrono::seconds{30};         ///< the window to vote for another game
+    Duration room_life = std::chrono::hours{1};       ///< renewed by game starts and moves
+    Duration absence = std::chrono::minutes{5};  ///< absent from a waiting room: left; 0: never
     Duration keep_games = std::chrono::hours{24 * 90};      ///< finished games; 0 keeps none
     Duration keep_set_aside = std::chrono::hours{24 * 90};  ///< logs that no longer replay
 

@@ -1,5 +1,8 @@
 #include "server/rooms/offer_rulings.hpp"
 
+#include <algorithm>
+#include <vector>
+
 #include "core/event.hpp"
 
 namespace ludo::server {
@@ -26,14 +29,18 @@ Refusals refuse_subject(const Room& room, Seat seat, OfferKind kind) {
 /// Bots play on rather than agree on a draw, and let everybody take moves back, as a teacher would.
 bool does_bot_agree(OfferKind kind) { return kind == OfferKind::takeback; }
 
-/// The first seat in play that has not answered yet.
-std::optional<Seat> next_to_answer(const Room& room, const Offers::Open& offer) {
-    std::optional<Seat> next;
+/// Those in play who have not answered yet, bots first: they never keep anybody waiting.
+std::vector<const Player*> still_asked(const Room& room, const Offers::Open& offer) {
+    std::vector<const Player*> asked;
     for_each_seat(room.match()->seat_count(), [&](Seat seat) {
         const bool is_asked = seat != offer.by && !room.match()->seats_out().contains(seat);
-        if (!next && is_asked && !offer.agreed.contains(seat)) next = seat;
+        if (is_asked && !offer.agreed.contains(seat)) {
+            asked.push_back(room.find(room.seats()[seat.index]));
+        }
     });
-    return next;
+    std::stable_partition(asked.begin(), asked.end(),
+                          [](const Player* player) { return player->bot().has_value(); });
+    return asked;
 }
 
 /// All have agreed.
@@ -85,14 +92,13 @@ bool settle_offers(Draft& draft) {
     for (const OfferKind kind : all_offer_kinds) {
         const auto offer = room.offers().open(kind);
         if (!offer) continue;
-        const auto asked = next_to_answer(room, *offer);
-        if (!asked) {
+        const auto asked = still_asked(room, *offer);
+        if (asked.empty()) {
             carry_out(draft, kind, offer->by);
             return true;
         }
-        const Player& player = *room.find(room.seats()[asked->index]);
-        if (!player.bot()) continue;
-        draft.add(event::Answered{player.id, kind, does_bot_agree(kind)});
+        if (!asked.front()->bot()) continue;
+        draft.add(event::Answered{asked.front()->id, kind, does_bot_agree(kind)});
         return true;
     }
     return false;

@@ -78,15 +78,6 @@ std::string out_token(const Room& room, PlayerId player) {
     return "out:" + std::to_string(room.seat_of(player)->number());
 }
 
-/// The oldest person who is still around.
-const Player* oldest_around(const Room& room) {
-    const Player* oldest = nullptr;
-    for (const Player& player : room.players()) {
-        if (player.is_around() && (oldest == nullptr || player.id < oldest->id)) oldest = &player;
-    }
-    return oldest;
-}
-
 /// Who plays by correspondence need not be there: only a turn that was let pass tells something.
 bool is_replaced_when_absent(const Charter& charter) {
     return charter.leavers == Leavers::bot && !charter.time.is_correspondence();
@@ -97,6 +88,19 @@ bool starts_without_people(const Charter& charter) { return charter.time.is_corr
 
 bool is_present(const Draft& draft, const Player& player) {
     return std::find(draft.present.begin(), draft.present.end(), player.id) != draft.present.end();
+}
+
+/// Who is host when the host is gone: the oldest person who is there, else who is still around.
+const Player* next_host(const Draft& draft) {
+    const Player* next = nullptr;
+    for (const Player& player : draft.room().players()) {
+        if (!player.is_around()) continue;
+        const auto rank = [&](const Player& one) {
+            return std::pair(!is_present(draft, one), one.id);
+        };
+        if (next == nullptr || rank(player) < rank(*next)) next = &player;
+    }
+    return next;
 }
 
 /// Nobody plays against somebody who is gone: a game waits for all its people. Where a bot stands
@@ -252,12 +256,8 @@ Refusals Referee::dismiss(Draft& draft, PlayerId whom) const {
     const bool can_go = who != nullptr && !who->has_left && (is_waiting || !who->is_bot());
     if (!can_go) return refuse("refusal.online.no_player");
     const bool gives_up = room.status() == RoomStatus::playing && !who->is_out;
-    if (is_waiting) {
-        draft.add(event::Expelled{whom});
-    } else {
-        draft.add(event::Left{whom});
-    }
-    if (gives_up) draft.add(event::Played{out_token(room, whom), Cause::left});
+    draft.add(event::Dismissed{whom});
+    if (gives_up) draft.add(event::Played{out_token(room, whom), Cause::dismissed});
     return {};
 }
 
@@ -329,6 +329,18 @@ void Referee::end_vote(Draft& draft) const {
     }
 }
 
+void Referee::void_start(Draft& draft, std::span<const PlayerId> strangers) const {
+    draft.add(event::Reopened{});
+    const Room::OfSeats<Player> players = draft.room().players();
+    for (const Player& player : players) {
+        const bool is_stranger =
+            std::find(strangers.begin(), strangers.end(), player.id) != strangers.end();
+        if (is_stranger && player.is_around() && !is_present(draft, player)) {
+            draft.add(event::Left{player.id});
+        }
+    }
+}
+
 void Referee::play_bot(Draft& draft, const Result<std::string>& token) const {
     const AnyMatch& match = *draft.room().match();
     if (token) {
@@ -348,14 +360,14 @@ void Referee::settle(Draft& draft, Date today) const {
 bool Referee::settle_once(Draft& draft, Date today) const {
     const Room& room = draft.room();
     if (room.status() == RoomStatus::closed) return false;
-    const Player* const oldest = oldest_around(room);
-    if (oldest == nullptr) {
+    const Player* const next = next_host(draft);
+    if (next == nullptr) {
         draft.add(event::Closed{Closing::empty});
         return false;
     }
     const Player* const host = room.find(room.host());
     if (host == nullptr || !host->is_around()) {
-        draft.add(event::Hosted{oldest->id});
+        draft.add(event::Hosted{next->id});
         return true;
     }
     switch (room.status()) {
@@ -422,6 +434,10 @@ void Referee::play_again(Draft& draft) const {
 
 void Referee::start(Draft& draft) const {
     const Room& room = draft.room();
+    if (const AnyMatch* const again = room.void_start()) {
+        return draft.add(
+            event::Started{again->start_position(), seat_players(room, *again), room.first()});
+    }
     Options options = room.charter().options;
     const int first = choose_first(room, options, secrets_->random_source());
     const auto match = room.charter().game->start(options, secrets_->random_source());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -41,6 +42,9 @@ class Referee {
     void time_out(Draft& draft, bool was_absent = false) const;
     /// The time to vote is over; only those who are present are asked.
     void end_vote(Draft& draft) const;
+    /// A game has only just started, and somebody was gone already: the room waits for them. Nobody
+    /// waits for those of `strangers` who are gone.
+    void void_start(Draft& draft, std::span<const PlayerId> strangers) const;
     /// A bot has chosen; an answer that cannot be played is replaced by any that can.
     void play_bot(Draft& draft, const Result<std::string>& token) const;
 

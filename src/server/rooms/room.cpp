@@ -149,6 +149,8 @@ void Room::take(const event::Expelled& e) {
     remove(e.player);
 }
 
+void Room::take(const event::Dismissed& e) { take(event::Left{e.player}); }
+
 void Room::take(const event::Hosted& e) { host_ = get(e.player).id; }
 
 void Room::take(const event::Watched& e) {
@@ -161,7 +163,10 @@ void Room::take(const event::Started& e) {
     auto match = charter_->game->read(e.start);
     demand(match.ok(), "a start position that cannot be read");
     demand((*match)->seat_count() == charter_->capacity, "a game for another number of players");
-    match_ = MatchCopy(*std::move(match));
+    // The luck that a start brought before it was taken back comes again.
+    const bool is_again = void_start_ && void_start_->start_position() == e.start;
+    match_ = is_again ? std::move(void_start_) : MatchCopy(*std::move(match));
+    void_start_ = {};
     seats_.assign(e.seats.begin(), e.seats.end());
     first_ = e.first;
     ++games_;
@@ -236,8 +241,14 @@ void Room::take(const event::Voted& e) {
 }
 
 void Room::take(const event::Reopened& /*e*/) {
-    demand(status_ == RoomStatus::finished, "a room reopened during a game");
+    const bool is_void = status_ == RoomStatus::playing && is_untouched(*match_);
+    demand(is_void || status_ == RoomStatus::finished, "a room reopened during a game");
     status_ = RoomStatus::waiting;
+    if (is_void) {
+        match_->branch(0);
+        void_start_ = std::move(match_);
+        offers_.lapse();
+    }
     match_ = {};
     replay_.clear();
     players_.erase(std::remove_if(players_.begin(), players_.end(),
@@ -320,6 +331,13 @@ void Room::take(const event::Condensed& e) {
     first_ = e.first;
     seats_.assign(e.seats.begin(), e.seats.end());
     seq_ = e.seq - 1;  // apply() counts this one too
+}
+
+bool is_untouched(const AnyMatch& match) {
+    if (match.info().asks_to_roll) return match.token_count() == 0;
+    const auto turns = match.turns();
+    return std::all_of(turns.begin(), turns.end(),
+                       [](const Turn& turn) { return turn.phase == Phase::chance; });
 }
 
 bool awaits_roll(const AnyMatch& match) {

@@ -133,6 +133,9 @@ class Room {
     /// The game being played, or just finished; else nullptr.
     [[nodiscard]] const AnyMatch* match() const { return match_.get(); }
     [[nodiscard]] AnyMatch* match() { return match_.get(); }
+    /// While the room waits: the start that was taken back, which comes again as it was; else
+    /// nullptr. See event::Reopened.
+    [[nodiscard]] const AnyMatch* void_start() const { return void_start_.get(); }
     [[nodiscard]] const std::string& replay() const { return replay_; }
     [[nodiscard]] const Offers& offers() const { return offers_; }
     /// Why the latest token of the game was played.
@@ -156,6 +159,7 @@ class Room {
     void take(const event::Joined& e);
     void take(const event::Left& e);
     void take(const event::Expelled& e);
+    void take(const event::Dismissed& e);
     void take(const event::Hosted& e);
     void take(const event::Watched& e);
     void take(const event::Started& e);
@@ -197,6 +201,7 @@ class Room {
     Cause latest_cause_ = Cause::player;
     int takebacks_ = 0;
     MatchCopy match_;
+    MatchCopy void_start_;
     std::string replay_;
     OfSeats<Duration> times_;
     std::optional<Duration> turn_left_;  ///< of the running turn, see event::Clocked
@@ -208,6 +213,9 @@ bool is_own_move(const Turn& turn, std::string_view token);
 /// Does a token begin somebody's time to think anew? A roll is a part of a turn, and somebody's
 /// leaving does not give more time.
 bool begins_turn(const Turn& before, const Turn& after, std::string_view token);
+
+/// Has nobody decided anything yet? Luck that comes by itself is nobody's doing.
+bool is_untouched(const AnyMatch& match);
 
 /// Is the match waiting for a player to roll a die? Draws and the like come by themselves.
 bool awaits_roll(const AnyMatch& match);

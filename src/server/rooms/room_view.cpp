@@ -185,6 +185,9 @@ void write_event(JsonWriter& out, const event::Left& e, const EventView& /*view*
 void write_event(JsonWriter& out, const event::Expelled& e, const EventView& /*view*/) {
     out.field("type", "expelled").field("player", e.player);
 }
+void write_event(JsonWriter& out, const event::Dismissed& e, const EventView& /*view*/) {
+    out.field("type", "dismissed").field("player", e.player);
+}
 void write_event(JsonWriter& out, const event::Hosted& e, const EventView& /*view*/) {
     out.field("type", "hosted").field("player", e.player);
 }

@@ -80,8 +80,8 @@ int choose_first(const Room& room, Options& options, RandomSource& random_source
 std::vector<PlayerId> seat_players(const Room& room, const AnyMatch& game) {
     std::vector<PlayerId> seats = former_seats(room);
     const bool chance_decides = game.turn().phase == Phase::chance && !awaits_roll(game);
-    const bool moves_on =
-        room.games() > 0 && first_option(room.charter().options) == nullptr && !chance_decides;
+    const bool moves_on = room.games() > 0 && !room.void_start() &&
+                          first_option(room.charter().options) == nullptr && !chance_decides;
     if (moves_on) std::rotate(seats.begin(), seats.end() - 1, seats.end());
     return seat_by_colour(room, seats);
 }

@@ -17,8 +17,8 @@ int choose_first(const Room& room, Options& options, RandomSource& random_source
 bool has_colour(const Charter& charter, Colour colour);
 
 /// The players by seat. Where colours are seats, who has chosen one in the waiting room has its
-/// seat. With an option `first`, or where chance decides who begins, everybody keeps
-/// their seat; elsewhere the players of the game before move one seat on.
+/// seat. After a void start, with an option `first`, or where chance decides who begins, everybody
+/// keeps their seat; elsewhere the players of the game before move one seat on.
 std::vector<PlayerId> seat_players(const Room& room, const AnyMatch& game);
 
 }  // namespace ludo::server

@@ -566,6 +566,38 @@ TEST_F(NetworkTest, BehindATrustedProxyLimitsGoByTheRealAddress) {
     EXPECT_NE(TestSocket(port_, {{"X-Forwarded-For", "somebody else"}}).status(), 101);
 }
 
+TEST_F(NetworkTest, ABannedAddressIsToldSo) {
+    const std::string why = R"({"reasons":[{"key":"refusal.online.banned","words":{}}]})";
+    const auto ban = [&](const std::string& address, bool is_banned) {
+        network_->post([&] { network_->ban(address, is_banned); });
+        network_->look_at_clock();
+    };
+    start({}, {{}, {*AddressRange::read("127.0.0.2")}});
+    TestSocket open = opened_socket();
+    ban("127.0.0.1", true);
+    EXPECT_EQ(open.receive(), std::nullopt);
+    EXPECT_EQ(open.close_reason(), "refusal.online.banned");
+    const Reply refused = get(port_, "/");
+    EXPECT_EQ(refused.status, 403);
+    EXPECT_EQ(refused.headers.at("Content-Type"), "application/json");
+    EXPECT_EQ(refused.body, why);
+    EXPECT_EQ(TestSocket(port_).status(), 403);
+    ban("127.0.0.1", false);
+    EXPECT_EQ(get(port_, "/").status, 200);
+}
+
+TEST_F(NetworkTest, ABannedAddressBehindAProxyIsToldSo) {
+    start({}, {{}, {*AddressRange::read("127.0.0.1")}});
+    network_->post([&] { network_->ban("203.0.113.9", true); });
+    network_->look_at_clock();
+    const Headers banned{{"X-Forwarded-For", "203.0.113.9"}};
+    const Reply refused = get(port_, "/", banned);
+    EXPECT_EQ(refused.status, 403);
+    EXPECT_THAT(refused.body, HasSubstr("refusal.online.banned"));
+    EXPECT_EQ(TestSocket(port_, banned).status(), 403);
+    EXPECT_EQ(get(port_, "/", {{"X-Forwarded-For", "203.0.113.10"}}).status, 200);
+}
+
 TEST_F(NetworkTest, ALineOfTheClientsOwnDoesNotHideTheProxysLine) {
     start({}, {{}, {*AddressRange::read("127.0.0.1")}});
     const std::string answer =

@@ -162,7 +162,6 @@ TEST(Requests, RefuseValuesOfTheWrongTypeOrRange) {
          R"({"kind":"join","id":1,"room":"r","player":""})",
          R"({"kind":"join","id":1,"room":"r","player":"a\u0007b"})",
          R"({"kind":"join","id":1,"room":"r","player":"abcdefghijklmnopqrstuvwxy"})",
-         R"({"kind":"join","id":1,"room":"r","player":"p","token":"short"})",
          R"({"kind":"create","id":1,"name":"n","game":"no-game","player":"p"})",
          R"({"kind":"create","id":1,"name":"n","game":"gigogne","player":"p","capacity":5})",
          R"({"kind":"create","id":1,"name":"n","game":"gigogne","player":"p","options":{"a":1}})"}) {
@@ -173,6 +172,26 @@ TEST(Requests, RefuseValuesOfTheWrongTypeOrRange) {
                          R"("token":"Wm8tU3b0yq1ZkR5nE7xSdA"})"),
               "");
     EXPECT_EQ(refusal_of(R"({"kind":"lobby","id":1,"search":""})"), "");
+}
+
+TEST(Requests, RefuseTokensThatAreNot128BitsOfBase64url) {
+    for (const std::string& token :
+         {std::string("short"), std::string(22, ' '), std::string(23, 'A'),
+          std::string("Wm8tU3b0yq1ZkR5nE7xSd="), std::string("Wm8tU3b0yq1ZkR5nE7xS+/"),
+          std::string("ééééééééééé")}) {
+        const std::string word = R"(,"token":")" + token + "\"}";
+        for (const std::string start :
+             {R"({"kind":"join","id":1,"room":"r","player":"p")",
+              R"({"kind":"resume","id":1,"room":"r")",
+              R"({"kind":"seek","id":1,"game":"gigogne","player":"p")",
+              R"({"kind":"create","id":1,"name":"n","game":"gigogne","player":"p")"}) {
+            EXPECT_EQ(refusal_of(start + word), "refusal.online.token_form") << start + word;
+        }
+        EXPECT_EQ(refusal_of(R"({"kind":"peek","id":1,"places":{"r":")" + token + "\"}}"),
+                  "refusal.online.field_value");
+    }
+    EXPECT_EQ(refusal_of(R"({"kind":"resume","id":1,"room":"r","token":"Wm8tU3b0_q1ZkR5nE-xSdA"})"),
+              "");
 }
 
 TEST(Requests, AreNotNestedDeeply) {

@@ -129,7 +129,7 @@ TEST_F(QuickMatch, WhoStopsSeekingIsNotFound) {
 
 TEST_F(QuickMatch, WhoGoesIntoARoomSeeksNoMore) {
     ada.must(seek("gigogne", "Ada"));
-    ada.create(server::room_of("gigogne"));
+    ada.create(server::room_of("qwirkle"));
     emile.must(seek("gigogne", "Émile"));
     EXPECT_EQ(room_of(emile), "");
 }
@@ -256,6 +256,125 @@ TEST_F(QuickMatch, TheServerTellsHowManySeekWhat) {
     world.hub().api({"GET", "/api/info", ""},
                     [&](const HttpAnswer& answer) { info = answer.body; });
     EXPECT_EQ(json::parse(info).at("seeking"), json::parse(R"({"gigogne":2})"));
+}
+
+TEST_F(QuickMatch, BothAreThereWhenTheFirstIsShownTheRoom) {
+    ada.must(seek("gigogne", "Ada"));
+    emile.must(seek("gigogne", "Émile"));
+    for (const Guest* const guest : {&ada, &emile}) {
+        ASSERT_EQ(guest->heard("room").size(), 1U);
+        const json::object shown = guest->last("room");
+        for (const json::value& player : shown.at("room").at("players").as_array()) {
+            EXPECT_EQ(player.at("connected"), true) << player.at("name");
+        }
+    }
+}
+
+TEST_F(QuickMatch, WhoWasFoundBeforeARestartIsFoundAfterIt) {
+    ada.must(seek("gigogne", "Ada"));
+    emile.must(seek("gigogne", "Émile"));
+    const std::string room = room_of(emile);
+    world.restart();
+    emile.connect();
+    const json::object answer =
+        emile.must(seek("gigogne", "Émile", R"(,"token":")" + emile.token + "\""));
+    EXPECT_EQ(answer.at("room"), room.c_str());
+    EXPECT_EQ(emile.last("room").at("you"), 2);
+}
+
+TEST_F(QuickMatch, TheFirstOfTwoConnectionsWithOneTokenIsToldThatItSeeksNoMore) {
+    ada.must(seek("gigogne", "Ada"));
+    Guest again(world, ada.address);
+    again.must(seek("gigogne", "Ada", R"(,"token":")" + ada.token + "\""));
+    EXPECT_EQ(ada.last("seek_ended").at("reasons").at(0).at("key"),
+              "refusal.online.sought_elsewhere");
+    EXPECT_TRUE(again.heard("seek_ended").empty());
+}
+
+// Rooms that wait already.
+
+TEST_F(QuickMatch, WhoSeeksComesIntoARoomThatWaitsForJustThem) {
+    ada.create(server::room_of("gigogne"));
+    emile.must(seek("gigogne", "Ada"));
+    EXPECT_EQ(room_of(emile), ada.room);
+    EXPECT_EQ(names(emile), "Ada, Ada 2");
+    EXPECT_EQ(emile.last("room").at("room").at("status"), "playing");
+    EXPECT_EQ(ada.story(), "joined started");
+    EXPECT_TRUE(ada.heard("matched").empty()) << "she is where she was";
+}
+
+TEST_F(QuickMatch, TheRoomThatHasWaitedLongestComesFirst) {
+    ada.create(server::room_of("gigogne"));
+    world.pass(1s);
+    zoe.create(server::room_of("gigogne"));
+    emile.must(seek("gigogne", "Émile"));
+    EXPECT_EQ(room_of(emile), ada.room);
+}
+
+TEST_F(QuickMatch, ARoomThatIsOpenedMeanwhileIsFoundToo) {
+    emile.must(seek("gigogne", "Émile"));
+    ada.create(server::room_of("gigogne"));
+    EXPECT_EQ(room_of(emile), ada.room);
+}
+
+TEST_F(QuickMatch, ARoomWithSeveralFreeSeatsWaitsForAsManyWhoSeek) {
+    const std::string wish = R"(,"preset":"wild")";
+    const auto wild = *find_preset(find_game("gigogne")->info, "wild");
+    std::string options;
+    for (const auto& [name, value] : wild.options) {
+        options += std::string(options.empty() ? "" : ",") + "\"" + name + R"(":")" + value + "\"";
+    }
+    ada.create(server::room_of("gigogne", R"(,"capacity":4,"options":{)" + options + "}"));
+    Guest ben(world, "192.0.2.4");
+    ben.join(ada, "Ben");
+    emile.must(seek("gigogne", "Émile", wish));
+    EXPECT_EQ(room_of(emile), "");
+    zoe.must(seek("gigogne", "Zoé", wish));
+    EXPECT_EQ(room_of(emile), ada.room);
+    EXPECT_EQ(names(zoe), "Ada, Ben, Émile, Zoé");
+}
+
+TEST_F(QuickMatch, ARoomThatIsOtherwiseOrHasNobodyThereIsNotFilled) {
+    const std::vector<std::string> others{
+        R"(,"code":"sesame")",
+        R"(,"leavers":"bot")",
+        R"(,"time":{"kind":"turn","seconds":20})",
+        R"(,"time":{"kind":"total","seconds":60})",
+        R"(,"options":{"first":"1"})",
+        R"(,"capacity":3)",
+    };
+    for (const std::string& other : others) {
+        Guest host(world, "192.0.2.5");
+        host.create(server::room_of("gigogne", other));
+        emile.must(seek("gigogne", "Émile"));
+        EXPECT_EQ(room_of(emile), "") << other;
+        emile.must(R"("kind":"stop_seeking")");
+        host.must(R"("kind":"leave")");
+    }
+    ada.create(server::room_of("gigogne"));
+    ada.drop();
+    emile.must(seek("gigogne", "Émile"));
+    EXPECT_EQ(room_of(emile), "");
+}
+
+TEST_F(QuickMatch, WhoWaitsInARoomIsFoundThereAndSeeksNoMore) {
+    ada.create(server::room_of("gigogne"));
+    ada.must(seek("gigogne", "Ada"));
+    EXPECT_EQ(room_of(ada), "") << "not in her own room";
+    emile.must(seek("gigogne", "Émile"));
+    EXPECT_EQ(room_of(emile), ada.room);
+    EXPECT_EQ(ada.last("seek_ended").at("reasons").at(0).at("key"), "refusal.online.in_room");
+    zoe.must(seek("gigogne", "Zoé"));
+    EXPECT_EQ(room_of(zoe), "") << "Ada plays";
+}
+
+TEST_F(QuickMatch, SeatsThatCannotBeStoredAreSoughtAgain) {
+    ada.create(server::room_of("gigogne"));
+    world.store.fail_next(FaultyStore::Fault::lost);
+    emile.must(seek("gigogne", "Émile"));
+    EXPECT_EQ(room_of(emile), "");
+    world.pass(1s);
+    EXPECT_EQ(room_of(emile), ada.room);
 }
 
 TEST(Presets, EveryGameHasAClassicOneAndAllCanBePlayed) {

@@ -212,6 +212,33 @@ TEST_F(DrawOffer, BotsPlayOn) {
     EXPECT_EQ(ada.event("answered").at("yes"), false);
 }
 
+TEST_F(DrawOffer, ABotThatStandsInDeclinesAtOnceWhoeverElseIsAsked) {
+    open(room_of("gigogne", three + R"(,"leavers":"bot")"), 3);
+    cleo.must(R"("kind":"leave")");
+    ada.must(offer_draw);
+    EXPECT_EQ(ada.story(), "away offered answered") << "Bob is not asked in vain";
+    EXPECT_EQ(ada.event("answered").at("player"), 3);
+    EXPECT_EQ(look().at("offers"), json::array());
+}
+
+TEST_F(DrawOffer, IsDeclinedByTheBotThatComesInForWhoWasAsked) {
+    open(room_of("gigogne", first_1 + R"(,"leavers":"bot")"));
+    ada.must(offer_draw);
+    bob.must(R"("kind":"leave")");
+    EXPECT_EQ(ada.story(), "offered away answered");
+    EXPECT_EQ(ada.event("answered").at("yes"), false);
+}
+
+TEST_F(Takeback, ABotThatStandsInAgreesBeforeTheOthers) {
+    open(room_of("gigogne", three + R"(,"leavers":"bot")"), 3);
+    ada.play("G4");
+    cleo.must(R"("kind":"leave")");
+    ada.must(ask_back);
+    EXPECT_EQ(ada.event("answered").at("player"), 3);
+    bob.must(grant_back);
+    EXPECT_EQ(tokens(), json::array());
+}
+
 TEST_F(DrawOffer, SurvivesARestartAndAReload) {
     open(room_of("gigogne", first_1));
     ada.must(offer_draw);

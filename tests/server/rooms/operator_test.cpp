@@ -246,10 +246,20 @@ TEST_F(Administration, ExpelsPlayersAlsoFromAGame) {
     EXPECT_EQ(refusal(R"("command":"expel","number":9,)" + the_room()), "refusal.online.no_player");
     must(R"("command":"expel","number":2,)" + the_room());
     EXPECT_EQ(ada->event("finished").at("winner"), 1);
-    EXPECT_EQ(bob->last("detached").at("why"), "left");
+    EXPECT_EQ(ada->event("dismissed").at("player"), 2);
+    EXPECT_EQ(ada->event("finished").at("why"), "dismissed");
+    EXPECT_EQ(bob->last("detached").at("why"), "dismissed");
+    world.restart();
+    EXPECT_EQ(world.hub().counters().rooms_set_aside, 0U);
+    bob->connect();
     EXPECT_EQ(bob->refusal(R"("kind":"resume","room":")" + ada->room + R"(","token":")" +
                            bob->token + "\""),
               "refusal.online.token");
+}
+
+TEST_F(Administration, ExpelsFromAWaitingRoomInTheSameWords) {
+    must(R"("command":"expel","number":1,)" + the_room());
+    EXPECT_EQ(ada->last("detached").at("why"), "dismissed");
 }
 
 TEST_F(Administration, AnnouncesTextToEverybody) {
@@ -279,10 +289,21 @@ TEST_F(Administration, DrainsUntilTheLastRoomIsClosed) {
     EXPECT_TRUE(has_stopped);
 }
 
+TEST_F(Administration, ADrainingServerTellsThoseWhoSeek) {
+    const std::string seek = R"("kind":"seek","game":"qwirkle","player":"Bob")";
+    bob->must(seek);
+    must(R"("command":"drain","number":1)");
+    EXPECT_EQ(bob->last("seek_ended").at("reasons").at(0).at("key"), "refusal.online.draining");
+    EXPECT_EQ(bob->refusal(seek), "refusal.online.draining");
+    must(R"("command":"drain","number":0)");
+    bob->must(seek);
+}
+
 TEST_F(Administration, BansPurgesAndBacksUp) {
     must(R"("command":"ban","text":"192.0.2.9")");
-    must(R"("command":"unban","text":"192.0.2.9")");
-    EXPECT_EQ(bans, (std::vector<std::string>{"+192.0.2.9", "-192.0.2.9"}));
+    must(R"("command":"unban","text":"192.0.2.7")");
+    EXPECT_EQ(refusal(R"("command":"unban","text":"192.0.2.9")"), "admin.not_banned");
+    EXPECT_EQ(bans, (std::vector<std::string>{"+192.0.2.9", "-192.0.2.7"}));
     EXPECT_EQ(refusal(R"("command":"ban","text":"x")"), "serve.bad_address");
     EXPECT_EQ(must(R"("command":"bans")").at("addresses").at(0), "192.0.2.7");
     must(R"("command":"backup","text":"/tmp/copy.db")");
@@ -295,6 +316,19 @@ TEST_F(Administration, RefusesWhatItDoesNotKnow) {
     EXPECT_EQ(refusal(R"("command":"dance")"), "admin.unknown");
     EXPECT_EQ(refusal(R"("command":"rooms","more":1)"), "admin.unreadable");
     EXPECT_EQ(refusal(R"("command":7)"), "admin.unreadable");
+    EXPECT_EQ(refusal(R"("command":"drain","number":1,"number":0)"), "admin.field_twice");
+    EXPECT_EQ(refusal(R"("command":"backup","text":"/tmp/a\u0000b")"), "admin.path");
+    EXPECT_EQ(refusal(R"("command":"backup","text":"")"), "admin.path");
+    EXPECT_TRUE(copies.empty());
+    for (const auto* const number :
+         {"1.5", "1e0", "-1", "37000", "18446744073709551615", "\"1\""}) {
+        EXPECT_EQ(refusal(R"("command":"purge_older","number":)" + std::string(number)),
+                  "admin.number")
+            << number;
+    }
+    // 1 with one bit more than a player's number has.
+    EXPECT_EQ(refusal(R"("command":"expel","number":4294967297,)" + the_room()), "admin.number");
+    EXPECT_EQ(refusal(R"("command":"drain","number":2)"), "admin.number");
 }
 
 TEST_F(Administration, NewLimitsHoldFromNowOn) {

@@ -42,6 +42,14 @@ TEST_F(YourGames, AWaitingRoomSaysWhoIsThere) {
     EXPECT_EQ(told.at("yours"), false);
 }
 
+TEST_F(YourGames, ABotIsNotAPerson) {
+    ada.create(room_of("gigogne", R"(,"capacity":3)"));
+    EXPECT_EQ(place(elsewhere, ada).at("bots"), 0);
+    ada.must(R"("kind":"seat_bot","level":"easy")");
+    EXPECT_EQ(place(elsewhere, ada).at("players").as_array().size(), 2U);
+    EXPECT_EQ(place(elsewhere, ada).at("bots"), 1);
+}
+
 TEST_F(YourGames, ARunningGameSaysWhoseTurnItIsAndHowLong) {
     ada.create(room_of("gigogne", R"(,"options":{"first":"1"})"));
     emile.join(ada, "Émile");
@@ -94,11 +102,14 @@ TEST_F(YourGames, WrongTokensPassesAndUnknownRoomsLookTheSame) {
 }
 
 TEST_F(YourGames, OnlySoManyAreToldAtOnce) {
+    ada.create(room_of("gigogne"));
     std::vector<std::pair<std::string, std::string>> places;
-    for (int i = 0; i < 17; ++i) places.emplace_back("room" + std::to_string(i), "token");
+    for (int i = 0; i < 17; ++i) places.emplace_back("room" + std::to_string(i), ada.token);
     EXPECT_EQ(ada.refusal(peek(places)), "refusal.online.field_value");
     places.pop_back();
     ada.must(peek(places));
+    places.back().second = "no token";
+    EXPECT_EQ(ada.refusal(peek(places)), "refusal.online.field_value");
 }
 
 }  // namespace

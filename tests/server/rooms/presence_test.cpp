@@ -274,6 +274,29 @@ TEST_F(Presence, WhoIsMissingForAWholeTurnIsReplacedByABot) {
     EXPECT_EQ(shown(1).at("stand_in"), "medium");
 }
 
+TEST_F(Presence, WhoIsReplacedIsNotMissingAnyMore) {
+    open_game(replaces);
+    bob.drop();
+    ada.play("G4");
+    world.bots.is_silent = true;
+    world.pass(60s);
+    EXPECT_EQ(ada.story(), "joined started G4 away");
+    EXPECT_EQ(ada.last("presence").at("connected"), json::array({1}));
+    EXPECT_EQ(ada.last("presence").at("absent"), json::array());
+}
+
+TEST_F(Presence, WhoIsThereBecomesHostRatherThanWhoIsNot) {
+    ada.create(room_of("gigogne", R"(,"capacity":4)"));
+    bob.join(ada, "Bob");
+    cleo.join(ada, "Cleo");
+    bob.drop();
+    ada.must(R"("kind":"leave")");
+    EXPECT_EQ(cleo.event("hosted").at("player"), 3);
+    cleo.drop();
+    world.pass(5min);  // whoever is left
+    EXPECT_EQ(world.hub().counters().rooms, 0U);
+}
+
 TEST_F(Presence, TheBotPlaysUntilTheyAreBack) {
     open_game(replaces);
     bob.drop();

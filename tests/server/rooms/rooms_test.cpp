@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "server/rooms/room_id.hpp"
 #include "world.hpp"
 
 /// Opening, joining and leaving rooms, and what the host may do: sections 8.1 to 8.3.
@@ -118,6 +119,61 @@ TEST_F(Rooms, WrongCodesAreLimitedPerAddress) {
     bob.must(R"("kind":"leave")");
     world.pass(10min);
     EXPECT_EQ(thief.refusal(join + R"(,"code":"no")"), "refusal.online.code_wrong");
+}
+
+TEST_F(Rooms, WhoIsLockedOutIsToldForHowLong) {
+    ada.create(gigogne + R"(,"code":"sesame","capacity":3)");
+    const std::string join = R"("kind":"join","player":"Bob","room":")" + ada.room + "\"";
+    Guest thief(world, "203.0.113.9");
+    for (int i = 0; i < 10; ++i) thief.ask(join + R"(,"code":"no")");
+    world.pass(6min);
+    const json::object answer = thief.ask(join + R"(,"code":"sesame")");
+    EXPECT_EQ(answer.at("reasons").at(0).at("words").at("minutes"), "4");
+    world.pass(4min);
+    thief.must(join + R"(,"code":"sesame")");
+}
+
+TEST_F(Rooms, AnAddressThatGuessesElsewhereIsStillKnownWhereItHadTheCode) {
+    Guest stranger(world, "203.0.113.8");
+    stranger.create(gigogne + R"(,"code":"other")");
+    ada.create(gigogne + R"(,"code":"sesame","capacity":3)");
+    const std::string join = R"("kind":"join","player":"Bob","room":")" + ada.room + "\"";
+    Guest friendly(world, "198.51.100.1");
+    friendly.must(join + R"(,"code":"sesame")");
+    friendly.must(R"("kind":"leave")");
+    const std::string elsewhere =
+        R"("kind":"join","player":"Bob","code":"no","room":")" + stranger.room + "\"";
+    for (int i = 0; i < 10; ++i) friendly.ask(elsewhere);
+    EXPECT_EQ(friendly.refusal(elsewhere), "refusal.online.attempts");
+    EXPECT_EQ(friendly.refusal(join + R"(,"code":"typo")"), "refusal.online.code_wrong");
+    friendly.must(join + R"(,"code":"sesame")");
+}
+
+TEST_F(Rooms, TheCaseOfACodeDoesNotCount) {
+    ada.create(gigogne + R"(,"code":"SésaMe","capacity":4)");
+    const std::string join = R"("kind":"join","room":")" + ada.room + R"(","player":)";
+    Guest guest(world, "198.51.100.1");
+    EXPECT_EQ(guest.refusal(join + R"("Bob","code":"sesame")"), "refusal.online.code_wrong");
+    guest.must(join + R"("Bob","code":"sÉSAME")");
+    world.restart();
+    Guest other(world, "198.51.100.2");
+    other.must(join + R"("Cleo","code":"sésame")");
+}
+
+TEST_F(Rooms, ACodeOfEarlierDaysIsComparedAsItWasTyped) {
+    world.memory.commit(
+        {.room = RoomId{7},
+         .first = 1,
+         .at = world.clock.date(),
+         .events = {R"({"type":"created","name":"Old","game":"gigogne","rules":1,"options":{},)"
+                    R"("capacity":2,"code":"hash of SeSame","leavers":"forfeit","turn_ms":60000})",
+                    R"({"type":"joined","player":1,"name":"Ada","token":"hash of x"})"}},
+        [](bool) {});
+    world.restart();
+    Guest guest(world, "198.51.100.1");
+    const std::string watch = R"("kind":"watch","room":")" + write_room_id(RoomId{7}) + "\"";
+    EXPECT_EQ(guest.refusal(watch + R"(,"code":"sesame")"), "refusal.online.code_wrong");
+    guest.must(watch + R"(,"code":"SeSame")");
 }
 
 TEST_F(Rooms, ARoomThatIsGuessedAtLocksNobodyOutButSlowsStrangers) {

@@ -65,6 +65,33 @@ TEST_F(GamesToWatch, ThatWaitOrAreOverOrPrivateAreNot) {
     EXPECT_EQ(looker.last("showcase").at("total"), 0);
 }
 
+TEST_F(GamesToWatch, WithNobodyThereAreNot) {
+    Table table(world, "A");
+    Guest spectator(world);
+    spectator.must(R"("kind":"watch","room":")" + table.host.room + "\"");
+    table.guest.drop();
+    looker.must(showcase);
+    EXPECT_EQ(names(looker), "A");
+    table.host.drop();
+    world.pass(1s);
+    EXPECT_EQ(names(looker), "") << "a spectator is nobody who plays";
+    EXPECT_EQ(looker.last("showcase").at("total"), 0);
+}
+
+TEST_F(GamesToWatch, TellPeopleFromBots) {
+    Guest host(world);
+    host.create(R"("player":"Ada","name":"B","game":"gigogne","capacity":3,"leavers":"bot")");
+    host.must(R"("kind":"seat_bot","level":"easy")");
+    Guest guest(world);
+    guest.must(R"("kind":"join","player":"Ben","room":")" + host.room + "\"");
+    world.bots.is_silent = true;
+    looker.must(showcase);
+    EXPECT_EQ(looker.last("showcase").at("games").at(0).at("bots"), json::array({2}));
+    guest.must(R"("kind":"leave")");
+    world.pass(1s);
+    EXPECT_EQ(looker.last("showcase").at("games").at(0).at("bots"), json::array({2, 3}));
+}
+
 TEST_F(GamesToWatch, ComeWithMostPeopleFirstSpectatorsCounted) {
     Table a(world, "a");
     Table b(world, "b");

@@ -73,6 +73,7 @@ Limits World::quick() {
     Limits limits;
     limits.bot_pause = Duration::zero();
     limits.start_pause = Duration::zero();
+    limits.start_grace = Duration::zero();
     return limits;
 }
 

@@ -66,6 +66,8 @@ interface Online {
   readonly voteSeconds: number;
   /** how long before a game's first clock runs */
   readonly startSeconds: number;
+  /** how soon after a start somebody missing voids it */
+  readonly graceSeconds: number;
   /** for a turn, where a room does not say otherwise */
   readonly turnSeconds: number;
   /** turns let pass in a row that eliminate */
@@ -82,11 +84,16 @@ interface Online {
 export const test = base.extend<Online>({
   voteSeconds: [30, { option: true }],
   startSeconds: [0, { option: true }],
+  graceSeconds: [0, { option: true }],
   turnSeconds: [60, { option: true }],
   timeouts: [2, { option: true }],
   webFolder: [FOLDER, { option: true }],
-  server: async ({ voteSeconds, startSeconds, turnSeconds, timeouts, webFolder }, provide) => {
-    const seconds = { vote: voteSeconds, turn: turnSeconds, 'start-pause': startSeconds };
+  server: async (
+    { voteSeconds, startSeconds, graceSeconds, turnSeconds, timeouts, webFolder },
+    provide,
+  ) => {
+    const starts = { 'start-pause': startSeconds, 'start-grace': graceSeconds };
+    const seconds = { vote: voteSeconds, turn: turnSeconds, ...starts };
     const options = Object.entries({ ...seconds, timeouts }).flatMap(([name, value]) => [
       `--${name}`,
       `${value}`,

@@ -28,7 +28,7 @@ function playersWith(outFor: string | undefined): readonly GamePlayer[] {
   return [outFor === undefined ? ada : { ...ada, outFor }, zoe];
 }
 
-const REASONS = ['timeouts', 'left', 'resigned', 'time'];
+const REASONS = ['timeouts', 'left', 'resigned', 'time', 'dismissed'];
 
 test.each(['fr', 'en'])(
   'in %s no two reasons for losing a turn or a game sound alike',

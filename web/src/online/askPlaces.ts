@@ -12,7 +12,12 @@ export async function askPlaces(connection: Connection): Promise<void> {
   const rooms = seatedRooms();
   for (let from = 0; from < rooms.length; from += MOST_AT_ONCE) {
     const asked = rooms.slice(from, from + MOST_AT_ONCE);
-    const places = Object.fromEntries(asked.map((room) => [room, recallPlace(room)?.token ?? '']));
+    const places = Object.fromEntries(
+      asked.flatMap((room) => {
+        const token = recallPlace(room)?.token;
+        return token === undefined ? [] : [[room, token]];
+      }),
+    );
     try {
       await connection.request({ kind: 'peek', places });
     } catch (error) {

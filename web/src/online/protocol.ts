@@ -37,11 +37,18 @@ export type PlaceStatus = 'waiting' | 'playing' | 'finished' | 'gone';
 
 export type PlayerState = 'in' | 'out' | 'away' | 'left';
 
-export type TokenReason = 'timeout' | 'timeouts' | 'time' | 'left' | 'resigned' | 'agreed';
+export type TokenReason =
+  | 'timeout'
+  | 'timeouts'
+  | 'time'
+  | 'left'
+  | 'resigned'
+  | 'agreed'
+  | 'dismissed';
 
 export type ClosingReason = 'empty' | 'expired' | 'vote' | 'error' | 'admin';
 
-export type DetachingReason = 'left' | 'expelled' | 'closed' | 'error' | 'elsewhere';
+export type DetachingReason = 'left' | 'expelled' | 'dismissed' | 'closed' | 'error' | 'elsewhere';
 
 export type Reaction =
   | 'hello'
@@ -136,7 +143,10 @@ export interface PlaceView {
   readonly status: PlaceStatus;
   readonly name?: string;
   readonly game?: GameId;
+  /** bots included */
   readonly players?: readonly string[];
+  /** how many of them are bots */
+  readonly bots?: number;
   readonly capacity?: number;
   /** you are to move */
   readonly yours?: boolean;
@@ -155,6 +165,8 @@ export interface ShownGame {
   readonly position: string;
   /** who sits where; seat 1 first */
   readonly seats: readonly string[];
+  /** the seats for which bots play */
+  readonly bots: readonly number[];
   readonly to_move?: number;
 }
 
@@ -287,6 +299,12 @@ export interface Expelled {
   readonly player: number;
 }
 
+/** Those who run the server sent somebody away. */
+export interface Dismissed {
+  readonly type: 'dismissed';
+  readonly player: number;
+}
+
 /** Somebody else is the host now. */
 export interface Hosted {
   readonly type: 'hosted';
@@ -402,6 +420,7 @@ export type RoomEvent =
   | Joined
   | Left
   | Expelled
+  | Dismissed
   | Hosted
   | Watched
   | Started
@@ -765,7 +784,7 @@ export interface ShowcaseMessage {
   readonly kind: 'showcase';
   /** most people first, spectators among them */
   readonly games: readonly ShownGame[];
-  /** how many public games run */
+  /** how many public games run and have somebody there */
   readonly total: number;
 }
 
@@ -788,6 +807,13 @@ export interface Matched {
   readonly kind: 'matched';
   /** you have a seat in it; it follows */
   readonly room: string;
+}
+
+/** You seek no more, and nobody was found. */
+export interface SeekEnded {
+  readonly kind: 'seek_ended';
+  /** at least one */
+  readonly reasons: readonly Refusal[];
 }
 
 /** The room you just came into. */
@@ -879,6 +905,7 @@ export type ServerMessage =
   | ShowcaseMessage
   | Seeking
   | Matched
+  | SeekEnded
   | RoomMessage
   | Events
   | Presence

@@ -71,6 +71,15 @@ test('another wish replaces the first', () => {
   expect(currentSearch()?.wish.speed).toBe('slow');
 });
 
+test('the server may end it, and says why', () => {
+  seek();
+  const reasons = [{ key: 'refusal.online.draining', words: {} }];
+  socket().tell({ kind: 'seek_ended', reasons });
+  expect(refused).toHaveBeenCalledExactlyOnceWith(reasons);
+  expect(ended).toHaveBeenCalledOnce();
+  expect(currentSearch()).toBeNull();
+});
+
 test('a refusal ends it and is told', async () => {
   seek();
   const reasons = [{ key: 'refusal.online.searches_address', words: {} }];

@@ -90,6 +90,10 @@ export class QuickMatch {
 
   #told(message: ServerMessage): void {
     if (message.kind === 'matched') this.#found(message.room);
+    if (message.kind === 'seek_ended') {
+      this.#end();
+      return this.ends.refused(message.reasons);
+    }
     if (message.kind !== 'seeking') return;
     const { waiting, seats, others } = message;
     this.#set({ waiting, seats, others });

@@ -120,6 +120,24 @@ test('who leaves a running game stays named; who leaves a waiting room is gone',
   expect(ended.view.players[1]).toMatchObject({ name: 'Émile', state: 'left' });
 });
 
+test('a start that was none leaves a room that waits', () => {
+  const playing = tell(openRoom(message, NOW), joined, started);
+  const waiting = tell(playing, { type: 'reopened' });
+  expect(waiting.view).toMatchObject({ status: 'waiting' });
+  expect(waiting.view.match).toBeUndefined();
+  expect(waiting.view.players).toHaveLength(2);
+  expect(tell(waiting, { ...started, number: 2 }).view.match?.number).toBe(2);
+});
+
+test('whom the operator sent away has left', () => {
+  const dismissed = { type: 'dismissed', player: 2 } as const;
+  const waiting = tell(openRoom(message, NOW), joined);
+  expect(tell(waiting, dismissed).view.players).toHaveLength(1);
+  const out = { type: 'token', token: 'out:2', why: 'dismissed' } as const;
+  const playing = tell(waiting, started, dismissed, out);
+  expect(playing.view.players[1]).toMatchObject({ state: 'left', why: 'dismissed' });
+});
+
 test('presence never takes a bot for absent', () => {
   const room = tell(openRoom(message, NOW), { ...joined, level: 'easy' });
   const absent = [{ player: 1, time: 0 }];

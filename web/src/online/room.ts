@@ -192,6 +192,7 @@ function foldEvent(view: RoomView, event: RoomEvent): RoomView {
       return { ...view, players: [...view.players, { ...rest, id, connected: true, state: 'in' }] };
     }
     case 'left':
+    case 'dismissed':
       // With a game on the table the name is still wanted; before it the seat is free again.
       if (view.status === 'waiting') return without(view, event.player);
       return withPlayer(view, event.player, { state: 'left', connected: false });

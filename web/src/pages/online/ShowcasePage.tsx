@@ -65,7 +65,7 @@ function useShowcase(): ShowcaseMessage | null {
 
 function GameCard({ game }: { game: ShownGame }) {
   const texts = useTexts();
-  const { room, position, seats } = game;
+  const { room, position, seats, bots } = game;
   const line = useMemo(
     () => ({ game: room.game, start: position, tokens: [] }),
     [room.game, position],
@@ -86,7 +86,11 @@ function GameCard({ game }: { game: ShownGame }) {
         aria-label={texts.get('web.showcase.watch', { room: room.name })}
         className="truncate font-bold after:absolute after:inset-0"
       >
-        {seats.join(' – ')}
+        {seats
+          .map((name, index) =>
+            bots.includes(index + 1) ? `${name} (${texts.get('web.kind.computer')})` : name,
+          )
+          .join(' – ')}
       </a>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <span>{texts.get(`game.${room.game}`)}</span>

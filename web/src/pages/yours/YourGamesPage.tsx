@@ -52,7 +52,7 @@ export function YourGamesPage() {
         {waiting.map((game) => (
           <RoomEntry key={game.room} game={game}>
             {texts.get('web.match.so_far', {
-              count: game.players?.length ?? 0,
+              count: (game.players?.length ?? 0) - (game.bots ?? 0),
               seats: game.capacity ?? 0,
             })}
           </RoomEntry>

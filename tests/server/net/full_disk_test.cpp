@@ -1,0 +1,143 @@
+// A disk that is full for real: `ludo serve` with its data file on a small file system. What cannot
+// be stored is refused, clocks stand still, and with room on the disk everything goes on by itself.
+
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/mount.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server_process.hpp"
+#include "table.hpp"
+#include "web_folder.hpp"
+
+namespace ludo::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+class FullDisk : public testing::Test {
+  protected:
+    /// In a world of its own: nobody else sees the mount, and it is gone with this process.
+    void mount_small_disk() {
+        ASSERT_EQ(::unshare(CLONE_NEWNS), 0)
+            << "this test mounts a file system, which only root may: " << std::strerror(errno);
+        ASSERT_EQ(::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr), 0)
+            << std::strerror(errno);
+        std::filesystem::create_directory(disk());
+        ASSERT_EQ(::mount("tmpfs", disk().c_str(), "tmpfs", 0, "size=4m"), 0)
+            << "no tmpfs can be mounted here: " << std::strerror(errno);
+        is_mounted_ = true;
+    }
+    ~FullDisk() override {
+        if (is_mounted_) ::umount2(disk().c_str(), MNT_DETACH);
+    }
+
+    /// To the last byte.
+    void fill_disk() const {
+        const int file = ::open(ballast().c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+        ASSERT_GE(file, 0);
+        const std::array<char, 4096> block{};
+        while (::write(file, block.data(), block.size()) > 0) {
+        }
+        EXPECT_EQ(errno, ENOSPC);
+        ::close(file);
+    }
+    void free_disk() const { std::filesystem::remove(ballast()); }
+
+    [[nodiscard]] std::vector<std::string> arguments() const {
+        return {"--data",         (disk() / "data.db").string(),
+                "--turn",         std::to_string(turn.count()),
+                "--start-pause",  "0",
+                "--message-rate", "100000/100000",
+                "--request-rate", "100000/100000",
+                "--budget",       "1000000/1000000"};
+    }
+
+    /// One move of whoever is to move. False when it is refused; then nothing has happened.
+    bool play(SeatedPlayer& first, SeatedPlayer& second) {
+        SeatedPlayer& mover = first.is_my_turn() ? first : second;
+        if (!mover.request(mover.next_request(random_source_))) {
+            EXPECT_THAT(mover.refusals(), testing::ElementsAre("refusal.online.store"));
+            return false;
+        }
+        for (SeatedPlayer* const player : {&first, &second}) {
+            EXPECT_TRUE(
+                player->listen_until([&] { return player->seq() >= mover.accepted_seq(); }));
+        }
+        return true;
+    }
+
+    [[nodiscard]] std::filesystem::path disk() const { return folder_.home() / "disk"; }
+    [[nodiscard]] std::filesystem::path ballast() const { return disk() / "ballast"; }
+
+    static constexpr std::chrono::seconds turn{10};
+
+    WebFolder folder_;
+    Rng random_source_{5};
+    bool is_mounted_ = false;
+};
+
+TEST_F(FullDisk, RefusesMovesStopsTheClocksAndHealsByItself) {
+    ASSERT_NO_FATAL_FAILURE(mount_small_disk());
+    auto server = std::make_unique<ServerProcess>(arguments());
+    const std::uint16_t port = server->port();
+    ASSERT_NE(port, 0) << "the server did not start";
+    SeatedPlayer first(port);
+    SeatedPlayer second(port);
+    ASSERT_TRUE(first.request(first.create("qwirkle")));
+    ASSERT_TRUE(second.request(second.join(first.room())));
+    for (SeatedPlayer* const player : {&first, &second}) {
+        ASSERT_TRUE(player->listen_until([&] { return player->clock_left() > 0; }));
+    }
+    for (int moves = 0; moves < 5; ++moves) ASSERT_TRUE(play(first, second));
+
+    ASSERT_NO_FATAL_FAILURE(fill_disk());
+    // What the data file has reserved already may take a few more.
+    constexpr int most = 50;
+    int more = 0;
+    while (more < most && play(first, second)) ++more;
+    ASSERT_LT(more, most) << "the disk is not full";
+    const std::vector<std::string> before = first.tokens();
+    for (SeatedPlayer* const player : {&first, &second}) {
+        ASSERT_TRUE(player->listen_until([&] { return !player->can_save(); }));
+    }
+    // Longer than a turn: with a clock that runs, somebody would be skipped.
+    const auto full_since = std::chrono::steady_clock::now();
+    while (std::chrono::steady_clock::now() - full_since < turn + 2s) {
+        ASSERT_EQ(get(port, "/readyz").status, 503);
+        ASSERT_EQ(get(port, "/healthz").status, 200);
+        ASSERT_FALSE(play(first, second));
+    }
+
+    free_disk();
+    for (SeatedPlayer* const player : {&first, &second}) {
+        ASSERT_TRUE(player->listen_until([&] { return player->can_save(); }));
+        ASSERT_TRUE(player->listen_until([&] { return player->clock_left() > 0; }));
+        EXPECT_EQ(player->tokens().size(), before.size()) << "nobody was skipped";
+    }
+    EXPECT_EQ(get(port, "/readyz").status, 200);
+    for (int moves = 0; moves < 5; ++moves) ASSERT_TRUE(play(first, second));
+    const std::vector<std::string> acknowledged = first.tokens();
+    server->send_signal(SIGKILL);
+    EXPECT_EQ(server->wait(), 128 + SIGKILL);
+
+    server = std::make_unique<ServerProcess>(arguments());
+    first.forget();
+    ASSERT_TRUE(first.reconnect(server->port()));
+    ASSERT_TRUE(first.listen_until([&] { return first.latest_kind() == "room"; }));
+    EXPECT_EQ(first.tokens(), acknowledged) << "no acknowledged move is lost";
+}
+
+}  // namespace
+}  // namespace ludo::server
