@@ -41,7 +41,7 @@ export type TokenReason = 'timeout' | 'timeouts' | 'time' | 'left' | 'resigned' 
 
 export type ClosingReason = 'empty' | 'expired' | 'vote' | 'error' | 'admin';
 
-export type DetachingReason = 'left' | 'expelled' | 'closed' | 'error' | 'elsewhere';
+export type DetachingReason = 'left' | 'expelled' | 'closed' | 'error' | 'elsewhere' | 'moved';
 
 export type Reaction =
   | 'hello'
