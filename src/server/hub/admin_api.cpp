@@ -157,16 +157,21 @@ void AdminApi::carry_out(const Order& order, const Answered& done) {
     if (command != "room" && command != "close" && command != "expel") {
         return done(refused_line({Refusal{"admin.unknown", {{"name", command}}}}));
     }
-    HostedRoom* const hosted = context_.rooms.find(order.room);
-    if (hosted == nullptr) return done(refused_line("refusal.online.no_room"));
-    if (command == "room") return done(show_room(*hosted));
-    if (command == "close") {
-        return change_room(*hosted, done, [](Draft& draft) {
+    context_.claims.find(order.room, {}, [this, order, done](const Result<HostedRoom*>& found) {
+        if (!found) return done(refused_line(found.refusals()));
+        carry_out(order, **found, done);
+    });
+}
+
+void AdminApi::carry_out(const Order& order, HostedRoom& hosted, const Answered& done) {
+    if (order.command == "room") return done(show_room(hosted));
+    if (order.command == "close") {
+        return change_room(hosted, done, [](Draft& draft) {
             draft.add(event::Closed{Closing::admin});
             return Refusals{};
         });
     }
-    change_room(*hosted, done, [this, player = PlayerId{order.number}](Draft& draft) {
+    change_room(hosted, done, [this, player = PlayerId{order.number}](Draft& draft) {
         return context_.referee.dismiss(draft, player);
     });
 }
@@ -278,9 +283,11 @@ void AdminApi::purge_game(const std::string& id, const Answered& done) {
         Change change;
         change.forget = (*game)->id;
         ++context_.counters.commits_under_way;
-        context_.store.commit(std::move(change), [this, done](bool is_committed) {
+        context_.store.commit(std::move(change), [this, done](Outcome outcome) {
             --context_.counters.commits_under_way;
-            done(is_committed ? done_line() : refused_line("refusal.online.store"));
+            if (outcome == Outcome::committed) return done(done_line());
+            const bool is_known = outcome == Outcome::failed;
+            done(refused_line(is_known ? "refusal.online.store" : "refusal.online.stopping"));
         });
     };
     if (!context_.store.find_game(id, found)) done(refused_line("refusal.online.busy"));

@@ -15,7 +15,8 @@ namespace ludo::server {
 class AdminApi {
   public:
     struct Context {
-        RoomTable& rooms;
+        const RoomTable& rooms;
+        RoomClaims& claims;
         Commits& commits;
         const Attendance& attendance;
         Clients& clients;
@@ -41,6 +42,7 @@ class AdminApi {
     struct Order;
 
     void carry_out(const Order& order, const Answered& done);
+    void carry_out(const Order& order, HostedRoom& hosted, const Answered& done);
     [[nodiscard]] std::string status() const;
     [[nodiscard]] std::string list_rooms() const;
     [[nodiscard]] std::string show_room(const HostedRoom& hosted) const;

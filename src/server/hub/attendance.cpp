@@ -146,7 +146,7 @@ void Attendance::show_room(const HostedRoom& hosted, const Client& client) {
     const auto connected = hosted.connected();
     const auto absent = hosted.absences(clock_->now());
     const LiveState live{connected, hosted.spectators(), hosted.times_left(clock_->now()), absent,
-                         feeds_->secret_of(hosted.room, client.player)};
+                         feeds_->path_of(hosted.room, client.player)};
     clients_->send(client.connection, room_message(hosted.room, live, client.player));
 }
 

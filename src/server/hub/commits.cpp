@@ -83,8 +83,8 @@ void Commits::store(HostedRoom& hosted, TransactionPool::Handle transaction) {
     }
     hosted.transaction = std::move(transaction);
     ++context_.counters.commits_under_way;
-    context_.store.commit(std::move(change), [this, id = hosted.room.id()](bool is_committed) {
-        committed(id, is_committed);
+    context_.store.commit(std::move(change), [this, id = hosted.room.id()](Outcome outcome) {
+        committed(id, outcome);
     });
 }
 
@@ -96,23 +96,41 @@ void Commits::note_clock(HostedRoom& hosted) {
     store(hosted, std::move(transaction));
 }
 
-void Commits::committed(RoomId id, bool is_committed) {
+void Commits::committed(RoomId id, Outcome outcome) {
     --context_.counters.commits_under_way;
     HostedRoom* const hosted = context_.rooms.find(id);
     if (hosted == nullptr) return;  // it failed meanwhile
+    if (outcome == Outcome::unknown) return leave_open(*hosted);
     const TransactionPool::Handle transaction = std::move(hosted->transaction);
     Client* const requester = transaction->requester
                                   ? context_.clients.find(transaction->requester->connection)
                                   : nullptr;
     if (requester != nullptr && transaction->entry) requester->is_entering = false;
-    if (is_committed) {
+    if (outcome == Outcome::committed) {
         // The requester hears that it is stored whatever happens then.
         guard(id, {}, [&] { carry_out(*hosted, *transaction, requester); });
+    } else if (outcome == Outcome::fenced) {
+        fence(*hosted, *transaction, requester);
     } else {
         not_stored(*hosted, *transaction, requester);
     }
     if (const auto opened = std::exchange(transaction->opened, nullptr)) opened(nullptr);
     when_free(id);
+}
+
+/// Nobody may be told that it was done, nor that it was not. Who asked finds out after the next
+/// start; the room stays busy until then.
+void Commits::leave_open(const HostedRoom& hosted) {
+    const auto& requester = hosted.transaction->requester;
+    if (requester) context_.clients.close(requester->connection, "stopping");
+}
+
+/// Another server has the room.
+void Commits::fence(HostedRoom& hosted, const Transaction& transaction, const Client* requester) {
+    ++context_.counters.rooms_moved;
+    context_.report({Report::Level::warning, "room_moved", write_room_id(hosted.room.id())});
+    if (requester != nullptr) context_.clients.refuse(*transaction.requester, moved.refusal);
+    end(hosted, moved);
 }
 
 void Commits::not_stored(HostedRoom& hosted, const Transaction& transaction,
@@ -123,7 +141,7 @@ void Commits::not_stored(HostedRoom& hosted, const Transaction& transaction,
     if (requester != nullptr) {
         context_.clients.refuse(*transaction.requester, "refusal.online.store");
     }
-    if (hosted.room.seq() == 0) return close(hosted);
+    if (hosted.room.seq() == 0) return end(hosted, closed);
     // What the clocks brought is tried again, but not at once.
     hosted.retry = context_.clock.now() + retry_interval;
     context_.deadlines.schedule(hosted);
@@ -157,7 +175,6 @@ void Commits::carry_out(HostedRoom& hosted, Transaction& transaction, Client* re
         context_.clients.accept(requester->connection, {transaction.requester->request,
                                                         hosted.room.seq(), room, transaction.pass});
     }
-    if (!is_only_play(steps)) context_.feeds.note_players(hosted);
     context_.attendance.tell_events(hosted, steps);
     if (requester != nullptr && transaction.entry) {
         context_.attendance.admit(hosted, *requester, transaction.entry->player);
@@ -165,7 +182,10 @@ void Commits::carry_out(HostedRoom& hosted, Transaction& transaction, Client* re
     if (const auto opened = std::exchange(transaction.opened, nullptr)) opened(&hosted);
     context_.attendance.see_off(hosted, steps);
     note_activity(hosted, steps, now);
-    if (hosted.room.status() == RoomStatus::closed) return close(hosted);
+    if (hosted.room.status() == RoomStatus::closed) {
+        ++context_.counters.rooms_closed;
+        return end(hosted, closed);
+    }
     hosted.remember(steps);
     hosted.note_absences(now);
     context_.bot_turns.begin(hosted);
@@ -182,18 +202,15 @@ void Commits::note_activity(HostedRoom& hosted, const std::vector<Step>& steps, 
     context_.directory.touch(hosted.room.id(), now);
 }
 
-void Commits::close(HostedRoom& hosted, bool has_failed) {
-    context_.attendance.detach_all(hosted, has_failed ? "error" : "closed");
-    const std::string_view why = has_failed ? "refusal.online.failed" : "refusal.online.no_room";
+void Commits::end(HostedRoom& hosted, const Ending& ending) {
+    context_.attendance.detach_all(hosted, ending.detached);
     for (const auto& [requester, request] : hosted.waiting) {
         if (context_.clients.find(requester.connection) != nullptr) {
-            context_.clients.refuse(requester, why);
+            context_.clients.refuse(requester, ending.refusal);
         }
     }
     context_.client_limits.room_closed(hosted.address);
     const RoomId id = hosted.room.id();
-    if (hosted.room.seq() > 0) ++context_.counters.rooms_closed;
-    context_.feeds.forget(id);
     context_.rooms.erase(id);
     context_.directory.touch(id, context_.clock.now());
 }
@@ -216,9 +233,10 @@ void Commits::fail(RoomId id, const std::optional<Requester>& requester, std::st
                       .events = {write_stored(event::Closed{Closing::error})}};
         ++context_.counters.commits_under_way;
         context_.store.commit(std::move(change),
-                              [this](bool) { --context_.counters.commits_under_way; });
+                              [this](Outcome) { --context_.counters.commits_under_way; });
     }
-    close(*hosted, true);
+    if (hosted->room.seq() > 0) ++context_.counters.rooms_closed;
+    end(*hosted, failed);
 }
 
 }  // namespace ludo::server

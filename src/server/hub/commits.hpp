@@ -12,7 +12,6 @@
 #include "server/hub/clients.hpp"
 #include "server/hub/deadlines.hpp"
 #include "server/hub/directory.hpp"
-#include "server/hub/feeds.hpp"
 #include "server/hub/report.hpp"
 #include "server/hub/room_clock.hpp"
 #include "server/hub/room_table.hpp"
@@ -41,7 +40,6 @@ class Commits {
         const Limits& limits;
         Counters& counters;
         const Reporter& report;
-        Feeds& feeds;
     };
     explicit Commits(const Context& context) : context_(context) {}
 
@@ -71,11 +69,21 @@ class Commits {
     }
 
   private:
-    void committed(RoomId id, bool is_committed);
+    void committed(RoomId id, Outcome outcome);
     void carry_out(HostedRoom& hosted, Transaction& transaction, Client* requester);
     void not_stored(HostedRoom& hosted, const Transaction& transaction, const Client* requester);
     void note_activity(HostedRoom& hosted, const std::vector<Step>& steps, Time now);
-    void close(HostedRoom& hosted, bool has_failed = false);
+    /// How a room ends, as far as this server is concerned.
+    struct Ending {
+        std::string_view detached;  ///< why nobody is in it any more
+        std::string_view refusal;   ///< of what was still asked of it
+    };
+    static constexpr Ending closed{"closed", "refusal.online.no_room"};
+    static constexpr Ending failed{"error", "refusal.online.failed"};
+    static constexpr Ending moved{"moved", "refusal.online.moved"};
+    void end(HostedRoom& hosted, const Ending& ending);
+    void leave_open(const HostedRoom& hosted);
+    void fence(HostedRoom& hosted, const Transaction& transaction, const Client* requester);
     void fail(RoomId id, const std::optional<Requester>& requester, std::string_view what);
 
     Context context_;

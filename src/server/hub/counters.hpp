@@ -21,6 +21,8 @@ struct Counters {
     std::uint64_t failed_commits = 0;
     std::uint64_t rooms_opened = 0;
     std::uint64_t rooms_closed = 0;
+    std::uint64_t claims = 0;        ///< rooms asked of the store
+    std::uint64_t rooms_moved = 0;   ///< that another server took
     std::uint64_t rooms_failed = 0;  ///< closed because their code threw
     std::uint64_t games_finished = 0;
 };

@@ -88,28 +88,50 @@ bool Entrance::resume_created(Client& client, protocol::RequestId id,
     return true;
 }
 
+/// Goes on with `enter(room, client)` once the room is in memory, or refuses.
+template <typename Enter>
+void Entrance::with_room(const Requester& requester, const std::string& room, Enter enter) {
+    const Client& asking = *context_.clients.find(requester.connection);
+    const auto found = [this, requester, before = asking.room,
+                        enter = std::move(enter)](const Result<HostedRoom*>& hosted) {
+        Client* const client = context_.clients.find(requester.connection);
+        if (client == nullptr) return;
+        if (!hosted) return context_.clients.refuse(requester, hosted.refusals());
+        // Where it went while this waited, it wants to be.
+        if (client->room != before) {
+            return context_.clients.refuse(requester, "refusal.online.in_room");
+        }
+        enter(**hosted, *client);
+    };
+    context_.claims.find(room, asking.address, found);
+}
+
 void Entrance::enter(Client& client, protocol::RequestId id, const protocol::Join& request) {
-    HostedRoom* const hosted = context_.rooms.find(request.room);
-    const bool is_seated =
-        hosted != nullptr &&
-        hosted->room.find_seated(context_.secrets.hash(request.token)) != nullptr;
-    // Joined already, and the answer was lost: no code is asked for again.
-    if (is_seated) return context_.requests.ask(*hosted, client, id, request);
-    enter_any(client, id, request);
+    with_room({client.connection, id}, request.room,
+              [this, id, request](HostedRoom& hosted, Client& joining) {
+                  const std::string token = context_.secrets.hash(request.token);
+                  // Joined already, and the answer was lost: no code is asked for again.
+                  if (hosted.room.find_seated(token) != nullptr) {
+                      return context_.requests.ask(hosted, joining, id, request);
+                  }
+                  enter_any(hosted, joining, id, request);
+              });
 }
 
 void Entrance::enter(Client& client, protocol::RequestId id, const protocol::Watch& request) {
-    enter_any(client, id, request);
+    with_room({client.connection, id}, request.room,
+              [this, id, request](HostedRoom& hosted, Client& watching) {
+                  enter_any(hosted, watching, id, request);
+              });
 }
 
 template <typename Request>
-void Entrance::enter_any(Client& client, protocol::RequestId id, const Request& request) {
+void Entrance::enter_any(HostedRoom& hosted, Client& client, protocol::RequestId id,
+                         const Request& request) {
     const Requester requester{client.connection, id};
     if (client.is_entering) return context_.clients.refuse(requester, "refusal.online.in_room");
-    HostedRoom* const hosted = context_.rooms.find(request.room);
-    if (hosted == nullptr) return context_.clients.refuse(requester, "refusal.online.no_room");
-    if (hosted->room.charter().is_private()) return enter_private(client, id, request, *hosted);
-    context_.requests.ask(*hosted, client, id, request);
+    if (hosted.room.charter().is_private()) return enter_private(client, id, request, hosted);
+    context_.requests.ask(hosted, client, id, request);
 }
 
 template <typename Request>
@@ -143,10 +165,11 @@ void Entrance::enter_verified(const Requester& requester, const Request& request
     if (client == nullptr || is_right) context_.client_limits.forgive_code(attempt);
     if (client == nullptr) return;
     if (!is_right) return context_.clients.refuse(requester, "refusal.online.code_wrong");
-    HostedRoom* const hosted = context_.rooms.find(request.room);
-    if (hosted == nullptr) return context_.clients.refuse(requester, "refusal.online.no_room");
-    hosted->know(attempt.address);
-    context_.requests.ask(*hosted, *client, requester.request, request);
+    with_room(requester, request.room,
+              [this, requester, request, attempt](HostedRoom& hosted, Client& entering) {
+                  hosted.know(attempt.address);
+                  context_.requests.ask(hosted, entering, requester.request, request);
+              });
 }
 
 /// A code costs as much as thousands of moves: each connection has one under way at most, and is
@@ -171,10 +194,10 @@ Client* Entrance::end_code(ConnectionId connection) {
 }
 
 void Entrance::resume(Client& client, protocol::RequestId id, const protocol::Resume& request) {
-    const Requester requester{client.connection, id};
-    HostedRoom* const hosted = context_.rooms.find(request.room);
-    if (hosted == nullptr) return context_.clients.refuse(requester, "refusal.online.no_room");
-    context_.requests.ask(*hosted, client, id, request);
+    with_room({client.connection, id}, request.room,
+              [this, id, request](HostedRoom& hosted, Client& resuming) {
+                  context_.requests.ask(hosted, resuming, id, request);
+              });
 }
 
 }  // namespace ludo::server

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "server/hub/room_claims.hpp"
 #include "server/hub/room_requests.hpp"
 
 namespace ludo::server {
@@ -14,6 +15,7 @@ class Entrance {
         Commits& commits;
         RoomRequests& requests;
         RoomTable& rooms;
+        RoomClaims& claims;
         Clients& clients;
         ClientLimits& client_limits;
         const Referee& referee;
@@ -42,8 +44,11 @@ class Entrance {
     bool resume_created(Client& client, protocol::RequestId id, const protocol::Create& request);
     void open_room(Client& client, protocol::RequestId id, const protocol::Create& request,
                    std::string code);
+    template <typename Enter>
+    void with_room(const Requester& requester, const std::string& room, Enter enter);
     template <typename Request>
-    void enter_any(Client& client, protocol::RequestId id, const Request& request);
+    void enter_any(HostedRoom& hosted, Client& client, protocol::RequestId id,
+                   const Request& request);
     template <typename Request>
     void enter_private(Client& client, protocol::RequestId id, const Request& request,
                        const HostedRoom& hosted);

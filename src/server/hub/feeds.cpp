@@ -1,5 +1,7 @@
 #include "server/hub/feeds.hpp"
 
+#include <algorithm>
+
 #include <boost/uuid/name_generator_sha1.hpp>
 #include <boost/uuid/uuid_io.hpp>
 #include <fmt/chrono.h>
@@ -60,43 +62,31 @@ std::string moment_of(const Room& room) {
 
 }  // namespace
 
-std::string Feeds::secret_of(const Room& room, std::optional<PlayerId> player) const {
+std::string Feeds::secret_of(const Room& room, PlayerId player) const {
+    return secrets_->hash("feed of " + room.who_is(player).token);
+}
+
+std::string Feeds::path_of(const Room& room, std::optional<PlayerId> player) const {
     if (!player || !room.charter().time.is_correspondence()) return {};
-    return secrets_->hash("feed of " + room.who_is(*player).token);
+    return write_room_id(room.id()) + '/' + secret_of(room, *player);
 }
 
-void Feeds::note_players(const HostedRoom& hosted) {
-    if (!hosted.room.charter().time.is_correspondence()) return;
-    const RoomId id = hosted.room.id();
-    forget(id);
-    for (const Player& player : hosted.room.players()) {
-        if (player.is_bot() || player.has_left) continue;
-        std::string secret = secret_of(hosted.room, player.id);
-        of_rooms_[id].push_back(secret);
-        readers_[std::move(secret)] = {id, player.id};
-    }
-}
-
-void Feeds::forget(RoomId room) {
-    const auto found = of_rooms_.find(room);
-    if (found == of_rooms_.end()) return;
-    for (const std::string& secret : found->second) readers_.erase(secret);
-    of_rooms_.erase(found);
-}
-
-std::optional<std::string> Feeds::write(const std::string& secret, Language language) const {
-    const auto found = readers_.find(secret);
-    const HostedRoom* const hosted =
-        found == readers_.end() ? nullptr : rooms_->find(found->second.room);
-    if (hosted == nullptr) return std::nullopt;
-    const Room& room = hosted->room;
+std::optional<std::string> Feeds::write(const HostedRoom& hosted, std::string_view secret,
+                                        Language language) const {
+    const Room& room = hosted.room;
+    const auto is_readers = [&](const Player& player) {
+        return !player.is_bot() && !player.has_left && secret_of(room, player.id) == secret;
+    };
+    const auto reader = std::find_if(room.players().begin(), room.players().end(), is_readers);
+    const bool has_feed = room.charter().time.is_correspondence() && reader != room.players().end();
+    if (!has_feed) return std::nullopt;
     const Texts& texts = Texts::in(language);
     const std::string id = write_room_id(room.id());
-    const std::string feed = fmt::format("{} {}", id, found->second.player);
+    const std::string feed = fmt::format("{} {}", id, reader->id);
     const std::string game = texts.get("game." + std::string(room.charter().game->info.id));
     const std::string link = fmt::format("/#/room/{}", id);
     const std::string updated =
-        fmt::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(hosted->changed));
+        fmt::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(hosted.changed));
     // Addresses are relative to that of the feed: behind a proxy only the reader knows the rest.
     return fmt::format(
         R"(<?xml version="1.0" encoding="utf-8"?>)"
@@ -104,7 +94,7 @@ std::optional<std::string> Feeds::write(const std::string& secret, Language lang
         R"(<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{language}">)"
         "\n<id>{feed_id}</id>\n<title>{title}</title>\n<updated>{updated}</updated>\n"
         "<author><name>Ludothèque</name></author>\n"
-        R"(<link rel="self" type="application/atom+xml" href="/api/feed/{secret}?lang={language}"/>)"
+        R"(<link rel="self" type="application/atom+xml" href="/api/feed/{id}/{secret}?lang={language}"/>)"
         "\n"
         R"(<link rel="alternate" type="text/html" href="{link}"/>)"
         "\n<entry>\n<id>{entry_id}</id>\n<title>{news}</title>\n<updated>{updated}</updated>\n"
@@ -112,10 +102,9 @@ std::optional<std::string> Feeds::write(const std::string& secret, Language lang
         "\n<content type=\"text\">{game}</content>\n</entry>\n</feed>\n",
         fmt::arg("language", language_name(language)), fmt::arg("feed_id", lasting_id(feed)),
         fmt::arg("title", escaped(fmt::format("{} – {}", room.charter().name, game))),
-        fmt::arg("updated", updated), fmt::arg("secret", escaped(secret)), fmt::arg("link", link),
-        fmt::arg("entry_id", lasting_id(feed + " " + moment_of(room))),
-        fmt::arg("news", escaped(news(room, found->second.player, texts))),
-        fmt::arg("game", escaped(game)));
+        fmt::arg("updated", updated), fmt::arg("id", id), fmt::arg("secret", escaped(secret)),
+        fmt::arg("link", link), fmt::arg("entry_id", lasting_id(feed + " " + moment_of(room))),
+        fmt::arg("news", escaped(news(room, reader->id, texts))), fmt::arg("game", escaped(game)));
 }
 
 }  // namespace ludo::server

@@ -5,6 +5,7 @@
 
 #include "core/json_writer.hpp"
 #include "server/hub/feeds.hpp"
+#include "server/hub/room_claims.hpp"
 #include "server/protocol/check.hpp"
 #include "server/protocol/description.hpp"
 
@@ -41,7 +42,7 @@ void HttpApi::answer(const HttpQuestion& question, Answered done) {
     }
     if (question.method != "GET") return done(error(405, "refusal.online.method"));
     if (is_info) return done(info());
-    if (is_feed) return done(feed(question, path.substr(feeds.size())));
+    if (is_feed) return feed(question, path.substr(feeds.size()), std::move(done));
     find_game(std::move(game), std::move(done));
 }
 
@@ -60,18 +61,26 @@ HttpAnswer HttpApi::info() const {
     return {.body = out.take()};
 }
 
-HttpAnswer HttpApi::feed(const HttpQuestion& question, std::string_view secret) const {
+/// `path` is "<room>/<secret>".
+void HttpApi::feed(const HttpQuestion& question, std::string_view path, Answered done) {
     const bool is_english = question.target.ends_with("?lang=en");
-    auto written = context_.feeds.write(std::string(secret),
-                                        is_english ? Language::english : Language::french);
-    if (!written) return error(404, "refusal.online.no_page");
-    const std::string etag = '"' + context_.secrets.hash(*written) + '"';
-    if (question.known.find(etag) != std::string_view::npos) {
-        return {.status = 304, .etag = etag};
-    }
-    return {.content_type = "application/atom+xml; charset=utf-8",
-            .body = *std::move(written),
-            .etag = etag};
+    const Language language = is_english ? Language::english : Language::french;
+    const std::size_t slash = std::min(path.find('/'), path.size());
+    const std::string secret(path.substr(std::min(slash + 1, path.size())));
+    // Copies: what was asked is gone when the room has to be fetched first.
+    const auto found = [this, secret, language, known = std::string(question.known),
+                        done = std::move(done)](const Result<HostedRoom*>& hosted) {
+        const bool is_there = hosted || hosted.refusals().front().key == no_room;
+        if (!is_there) return done(error(503, hosted.refusals().front().key));
+        auto written = hosted ? context_.feeds.write(**hosted, secret, language) : std::nullopt;
+        if (!written) return done(error(404, "refusal.online.no_page"));
+        const std::string etag = '"' + context_.secrets.hash(*written) + '"';
+        if (known.find(etag) != std::string::npos) return done({.status = 304, .etag = etag});
+        done({.content_type = "application/atom+xml; charset=utf-8",
+              .body = *std::move(written),
+              .etag = etag});
+    };
+    context_.claims.find(path.substr(0, slash), {}, found);
 }
 
 template <typename Use>
@@ -131,9 +140,11 @@ void HttpApi::release_game(std::string id, std::string bearer, Answered done) {
 
 void HttpApi::commit(Change change, Answered done) {
     ++context_.counters.commits_under_way;
-    context_.store.commit(std::move(change), [this, done = std::move(done)](bool committed) {
+    context_.store.commit(std::move(change), [this, done = std::move(done)](Outcome outcome) {
         --context_.counters.commits_under_way;
-        done(committed ? HttpAnswer{.status = 204} : error(503, "refusal.online.store"));
+        if (outcome == Outcome::committed) return done({.status = 204});
+        const bool is_known = outcome == Outcome::failed;
+        done(error(503, is_known ? "refusal.online.store" : "refusal.online.stopping"));
     });
 }
 

@@ -13,6 +13,7 @@
 namespace ludo::server {
 
 class Feeds;
+class RoomClaims;
 
 /// A request to the small HTTP API, below /api/.
 struct HttpQuestion {
@@ -42,6 +43,7 @@ class HttpApi {
         std::function<Counters()> measure;  ///< the counters with the present figures
         std::function<std::map<std::string, std::size_t>()> seekers;  ///< by game
         const Feeds& feeds;
+        RoomClaims& claims;
     };
     using Answered = std::function<void(HttpAnswer)>;
 
@@ -52,7 +54,7 @@ class HttpApi {
 
   private:
     [[nodiscard]] HttpAnswer info() const;
-    [[nodiscard]] HttpAnswer feed(const HttpQuestion& question, std::string_view secret) const;
+    void feed(const HttpQuestion& question, std::string_view path, Answered done);
     void find_game(std::string id, Answered done);
     void delete_game(std::string id, std::string bearer, Answered done);
     void delete_owned(const KeptGame& game, std::string_view bearer, Answered done);

@@ -17,6 +17,7 @@
 #include "server/hub/places.hpp"
 #include "server/hub/recovery.hpp"
 #include "server/hub/request_costs.hpp"
+#include "server/hub/room_claims.hpp"
 #include "server/hub/room_clock.hpp"
 #include "server/hub/room_requests.hpp"
 #include "server/hub/room_table.hpp"
@@ -85,21 +86,25 @@ struct Hub::Parts {
     Directory directory{rooms, clients, limits};
     Showcase showcase{rooms, clients, limits};
     Deadlines deadlines{rooms, limits};
-    Feeds feeds{rooms, ports.secrets};
+    Feeds feeds{ports.secrets};
     Attendance attendance{rooms, clients, directory, feeds, room_clock};
     BotTurns bot_turns{{ports.bots, rooms, attendance, deadlines, room_clock, limits}};
     Commits commits{{ports.store, room_clock, referee, pool, rooms, clients, client_limits,
-                     directory, deadlines, attendance, bot_turns, limits, totals, report, feeds}};
+                     directory, deadlines, attendance, bot_turns, limits, totals, report}};
+    Recovery recovery{{ports.store, room_clock, rooms, directory, commits, limits, totals, report}};
+    RoomClaims claims{{ports.store, rooms, recovery, ports.budget, limits, totals}};
     DueWork due_work{{commits, bot_turns, deadlines, directory, referee, limits}};
     RoomRequests requests{{commits, rooms, clients, client_limits, attendance, deadlines, referee,
                            ports.bots, ports.secrets, ports.clock, limits, room_clock}};
-    Entrance entrance{{commits, requests, rooms, clients, client_limits, referee, ports.hasher,
-                       ports.secrets, ports.clock, limits}};
+    Entrance entrance{{commits, requests, rooms, claims, clients, client_limits, referee,
+                       ports.hasher, ports.secrets, ports.clock, limits}};
     Matchmaking matchmaking{{commits, requests, entrance, rooms, clients, client_limits, attendance,
                              directory, referee, ports.secrets, ports.clock, room_clock, limits}};
     HttpApi api{{ports.store, ports.secrets, settings.build, limits, totals,
-                 [this] { return measure(); }, [this] { return matchmaking.seekers(); }, feeds}};
-    AdminApi admin{{rooms, commits, attendance, clients, entrance, matchmaking, referee,
+                 [this] { return measure(); }, [this] { return matchmaking.seekers(); }, feeds,
+                 claims}};
+    Places places{{rooms, claims, clients, ports.secrets, room_clock}};
+    AdminApi admin{{rooms, claims, commits, attendance, clients, entrance, matchmaking, referee,
                     ports.store, ports.clock, totals, [this] { return measure(); },
                     settings.powers}};
     std::optional<Time> next_forgetting;
@@ -112,12 +117,9 @@ Hub::Hub(const Ports& ports, Settings settings)
 Hub::~Hub() = default;
 
 void Hub::recover() {
-    Parts& parts = *parts_;
-    Recovery({parts.ports.store, parts.room_clock, parts.rooms, parts.directory, parts.commits,
-              parts.limits, parts.totals, parts.report, parts.feeds})
-        .run();
-    parts.matchmaking.recover();
-    parts.forget_old_games(parts.ports.clock.now());
+    parts_->recovery.run();
+    parts_->matchmaking.recover();
+    parts_->forget_old_games(parts_->ports.clock.now());
 }
 
 // Connections.
@@ -181,11 +183,7 @@ void Hub::Parts::answer(Client& client, const protocol::Request& request) {
                        clients.accept(requester);
                    },
                    [&](const protocol::React& reaction) { requests.react(client, id, reaction); },
-                   [&](const protocol::Peek& peek) {
-                       clients.accept(requester);
-                       clients.send(client.connection,
-                                    places_message(peek, rooms, ports.secrets, ports.clock.now()));
-                   },
+                   [&](const protocol::Peek& peek) { places.tell(client, id, peek); },
                    [&](const protocol::Showcase&) {
                        clients.accept(requester);
                        showcase.subscribe(client.connection, room_clock.now());

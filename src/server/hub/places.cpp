@@ -1,6 +1,8 @@
 #include "server/hub/places.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 #include "core/json_writer.hpp"
 #include "server/protocol/messages.hpp"
@@ -35,14 +37,45 @@ void write_seat(JsonWriter& out, const HostedRoom& hosted, const Player& you, Ti
 
 }  // namespace
 
-Frame places_message(const protocol::Peek& request, const RoomTable& rooms, const Secrets& secrets,
-                     Time now) {
+struct Places::Question {
+    Requester requester;
+    protocol::Peek request;
+    std::size_t awaited = 0;  ///< rooms that are still being looked for
+    Refusals why{};           ///< why one of them cannot be had, though there may be one
+};
+
+void Places::tell(const Client& client, protocol::RequestId id, const protocol::Peek& request) {
+    const auto question = std::make_shared<Question>(
+        Question{{client.connection, id}, request, request.places.size()});
+    // A copy: who asks may be gone before all is found.
+    const std::string address = client.address;
+    for (const auto& [room, token] : question->request.places) {
+        context_.claims.find(room, address, [this, question](const Result<HostedRoom*>& found) {
+            const bool is_settled = found || found.refusals().front().key == no_room;
+            if (!is_settled) question->why = found.refusals();
+            if (--question->awaited == 0) answer(*question);
+        });
+    }
+    if (question->request.places.empty()) answer(*question);
+}
+
+void Places::answer(const Question& question) {
+    const Requester& requester = question.requester;
+    if (context_.clients.find(requester.connection) == nullptr) return;
+    // A seat that cannot be found just now is not gone.
+    if (!question.why.empty()) return context_.clients.refuse(requester, question.why);
+    context_.clients.accept(requester);
+    context_.clients.send(requester.connection, describe(question.request));
+}
+
+Frame Places::describe(const protocol::Peek& request) const {
+    const Time now = context_.clock.now();
     JsonWriter out;
     out.open('{').field("kind", "places").key("places").open('[');
     for (const auto& [room, token] : request.places) {
-        const HostedRoom* const hosted = rooms.find(std::string_view(room));
+        const HostedRoom* const hosted = context_.rooms.find(std::string_view(room));
         const Player* const you =
-            hosted == nullptr ? nullptr : hosted->room.find_seated(secrets.hash(token));
+            hosted == nullptr ? nullptr : hosted->room.find_seated(context_.secrets.hash(token));
         out.open('{').field("room", room);
         if (you == nullptr) {
             out.field("status", "gone");

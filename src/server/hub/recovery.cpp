@@ -11,10 +11,22 @@ namespace ludo::server {
 
 namespace {
 
+/// With earlier versions a commit could reach the disk although it was reported as failed. What was
+/// then stored under the same numbers is what people were told.
+std::vector<StoredEvent> told_of(const std::vector<StoredEvent>& events) {
+    std::vector<StoredEvent> told;
+    told.reserve(events.size());
+    for (const StoredEvent& event : events) {
+        while (!told.empty() && told.back().seq >= event.seq) told.pop_back();
+        told.push_back(event);
+    }
+    return told;
+}
+
 /// Throws when the events do not lead to a room.
 std::unique_ptr<HostedRoom> replay(RoomId id, const std::vector<StoredEvent>& events) {
     auto hosted = std::make_unique<HostedRoom>(id);
-    for (const StoredEvent& stored : events) {
+    for (const StoredEvent& stored : told_of(events)) {
         auto event = read_stored(stored.body);
         if (!event || stored.seq != hosted->room.seq() + 1) {
             throw ReplayError("an event is missing");
@@ -36,17 +48,11 @@ std::unique_ptr<HostedRoom> replay(RoomId id, const std::vector<StoredEvent>& ev
 
 void Recovery::run() {
     std::map<RoomId, std::vector<StoredEvent>> logs;
-    context_.store.load([&](StoredEvent event) {
-        std::vector<StoredEvent>& log = logs[event.room];
-        // A commit may have reached the disk although it was reported as failed. What was then
-        // stored under the same numbers is what people were told.
-        while (!log.empty() && log.back().seq >= event.seq) log.pop_back();
-        log.push_back(std::move(event));
-    });
-    for (const auto& [id, events] : logs) recover(id, events);
+    context_.store.load([&](StoredEvent event) { logs[event.room].push_back(std::move(event)); });
+    for (const auto& [id, events] : logs) open(id, events);
 }
 
-void Recovery::recover(RoomId id, const std::vector<StoredEvent>& events) {
+void Recovery::open(RoomId id, const std::vector<StoredEvent>& events) {
     std::unique_ptr<HostedRoom> replayed;
     try {
         replayed = replay(id, events);
@@ -63,7 +69,6 @@ void Recovery::recover(RoomId id, const std::vector<StoredEvent>& events) {
     replayed->was_recent = now < replayed->active_at + context_.limits.recent;
     replayed->restart_clocks(now, context_.limits);
     HostedRoom& hosted = context_.rooms.insert(std::move(replayed));
-    context_.feeds.note_players(hosted);
     context_.directory.touch(id, now);
     context_.commits.guard(id, {}, [&] {
         // What the referee owed when the power went.
@@ -76,7 +81,7 @@ void Recovery::set_aside(RoomId id, Date latest, std::string_view why) {
         // Nobody has come for it.
         Change change{.room = id, .closes = true};
         ++context_.counters.commits_under_way;
-        return context_.store.commit(std::move(change), [&counters = context_.counters](bool) {
+        return context_.store.commit(std::move(change), [&counters = context_.counters](Outcome) {
             --counters.commits_under_way;
         });
     }

@@ -7,7 +7,7 @@
 
 namespace ludo::server {
 
-/// Opens again the rooms of the store, once, before the first connection.
+/// Opens rooms again from what the store has of them.
 class Recovery {
   public:
     struct Context {
@@ -19,14 +19,15 @@ class Recovery {
         const Limits& limits;
         Counters& counters;
         const Reporter& report;
-        Feeds& feeds;
     };
     explicit Recovery(const Context& context) : context_(context) {}
 
+    /// All that are ours: once, before the first connection.
     void run();
+    /// One from its whole log. It is set aside when that does not lead to a room any more.
+    void open(RoomId id, const std::vector<StoredEvent>& events);
 
   private:
-    void recover(RoomId id, const std::vector<StoredEvent>& events);
     void set_aside(RoomId id, Date latest, std::string_view why);
 
     Context context_;

@@ -10,6 +10,9 @@
 /// how much work it makes besides. The table in docs/hosting.md says the same.
 namespace ludo::server {
 
+/// What is asked for is not in memory: the store looks for it.
+inline constexpr std::size_t claiming_cost = 10;
+
 std::size_t cost_of(const protocol::Ask& request);
 
 /// Why a request is not even looked at, and when to try again.

@@ -50,8 +50,8 @@ constexpr std::string_view token_reasons[] = {"timeout",  "timeouts", "time",   
 constexpr std::string_view offer_kinds[] = {"draw", "takeback"};
 constexpr std::string_view time_kinds[] = {"turn", "total", "correspondence"};
 constexpr std::string_view closing_reasons[] = {"empty", "expired", "vote", "error", "admin"};
-constexpr std::string_view detaching_reasons[] = {"left",   "expelled", "dismissed",
-                                                  "closed", "error",    "elsewhere"};
+constexpr std::string_view detaching_reasons[] = {"left",  "expelled",  "dismissed", "closed",
+                                                  "error", "elsewhere", "moved"};
 
 template <std::size_t N>
 constexpr Type choice(std::string_view name, const std::string_view (&choices)[N]) {
@@ -401,7 +401,7 @@ constexpr Field room_message_fields[] = {
     {"seq", sequence},
     {"room", object(room)},
     optional({"you", player_id, false, "absent for spectators"}),
-    optional({"feed", text(22, 64), false,
+    optional({"feed", text(22, 80), false,
               "in correspondence: GET /api/feed/<feed> tells whose turn it is"})};
 constexpr Field events_fields[] = {
     {"room", room_id},

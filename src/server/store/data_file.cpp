@@ -4,7 +4,9 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
+#include <sstream>
 #include <system_error>
 #include <utility>
 
@@ -14,11 +16,13 @@ namespace ludo::server::data_file {
 
 namespace {
 
-constexpr int schema_version = 3;           // 1: every event had a row of its own; 2: the log of
-                                            // a room held all its games
 constexpr int application_id = 0x4C75646F;  // "Ludo"
 
-constexpr const char* schema = R"(
+/// What leads from each version of the tables to the next; an empty file is of version 0. They are
+/// applied once, so nothing here is ever changed.
+constexpr std::array migrations = {
+    // 1: every event has a row of its own.
+    R"(
     CREATE TABLE events (
         id INTEGER PRIMARY KEY,
         room INTEGER NOT NULL,
@@ -33,11 +37,14 @@ constexpr const char* schema = R"(
         record TEXT NOT NULL
     );
     CREATE INDEX games_by_age ON games (finished);
-)";
-
-/// Who played the kept games; beside the others since it came later. What deletes a game need not
-/// know of it.
-constexpr const char* players_schema = R"(
+    )",
+    // 2: a row holds the events of one change. What was written before reads the same.
+    "",
+    // 3: the log of a room holds one game.
+    "",
+    // 4: who played the kept games, which files of version 3 may know; which rooms are asleep, with
+    // the rows of their log as a JSON array; the number of a batch that leaves no other trace.
+    R"(
     CREATE TABLE IF NOT EXISTS game_players (
         game TEXT NOT NULL,
         token BLOB NOT NULL,
@@ -46,38 +53,58 @@ constexpr const char* players_schema = R"(
     CREATE TRIGGER IF NOT EXISTS game_deleted AFTER DELETE ON games BEGIN
         DELETE FROM game_players WHERE game = OLD.id;
     END;
-)";
+    CREATE TABLE IF NOT EXISTS asleep (
+        room INTEGER PRIMARY KEY,
+        due INTEGER NOT NULL,
+        log TEXT NOT NULL
+    );
+    CREATE INDEX IF NOT EXISTS asleep_by_due ON asleep (due);
+    CREATE TABLE IF NOT EXISTS latest_batch (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        number INTEGER NOT NULL
+    );
+    INSERT OR IGNORE INTO latest_batch VALUES (1, 0);
+    )",
+};
+constexpr int schema_version = static_cast<int>(migrations.size());
 
 int pragma(SQLite::Database& database, const char* question) {
     return database.execAndGet(question).getInt();
 }
 
-void create_schema(SQLite::Database& database) {
+void migrate(SQLite::Database& database, int version) {
     SQLite::Transaction transaction(database);
-    database.exec(schema);
+    for (auto step = static_cast<std::size_t>(version); step < migrations.size(); ++step) {
+        database.exec(migrations.at(step));
+    }
     database.exec("PRAGMA application_id = " + std::to_string(application_id));
+    // What is written from now on an older program would not understand.
     write_version(database);
     transaction.commit();
 }
 
 void check_schema(SQLite::Database& database, const Path& file) {
     const bool is_empty = pragma(database, "SELECT count(*) FROM sqlite_master") == 0;
-    if (is_empty) return create_schema(database);
-    if (pragma(database, "PRAGMA application_id") != application_id) {
+    if (!is_empty && pragma(database, "PRAGMA application_id") != application_id) {
         fail("refusal.online.data_foreign", file);
     }
-    const int version = pragma(database, "PRAGMA user_version");
+    const int version = is_empty ? 0 : pragma(database, "PRAGMA user_version");
     if (version > schema_version) {
         throw StoreError({"refusal.online.data_future",
                           {{"path", file.string()},
                            {"value", std::to_string(version)},
                            {"known", std::to_string(schema_version)}}});
     }
-    // What earlier versions wrote reads the same; what is written now it would not understand.
-    if (version < schema_version) write_version(database);
+    if (version < schema_version) migrate(database, version);
 }
 
 }  // namespace
+
+void split_row(const StoredEvent& row, const std::function<void(StoredEvent)>& visit) {
+    StoredEvent event{row.room, row.seq, row.at, {}};
+    std::istringstream lines(row.body);
+    for (; std::getline(lines, event.body, between_events); ++event.seq) visit(event);
+}
 
 bool create_privately(const Path& file) {
     const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -124,7 +151,6 @@ SQLite::Database open(const Path& file) {
     }
     database.setBusyTimeout(5000);
     check_schema(database, file);
-    database.exec(players_schema);
     database.exec("PRAGMA journal_mode = WAL");
     database.exec("PRAGMA synchronous = FULL");
     return database;

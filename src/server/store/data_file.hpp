@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -20,6 +21,9 @@ using RowId = std::int64_t;
 /// A row of the table of events holds the events of one change, each on a line of its own: a row
 /// costs more than a line.
 inline constexpr char between_events = '\n';
+
+/// Visits the events of a row, whose body is all of theirs.
+void split_row(const StoredEvent& row, const std::function<void(StoredEvent)>& visit);
 
 inline std::int64_t to_number(RoomId room) { return static_cast<std::int64_t>(room); }
 inline std::int64_t to_number(Date date) { return date.time_since_epoch().count(); }

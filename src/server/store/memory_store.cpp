@@ -1,5 +1,6 @@
 #include "server/store/memory_store.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace ludo::server {
@@ -19,11 +20,11 @@ void MemoryStore::commit(Change change, Done done) {
     if (change.closes) rooms_.erase(change.room);
     if (change.keep) games_.insert_or_assign(change.keep->id, *change.keep);
     if (change.forget) games_.erase(*change.forget);
-    if (change.release) release(*change.release);
-    mailbox_->post([done = std::move(done)] { done(true); });
+    if (change.release) give_up(*change.release);
+    mailbox_->post([done = std::move(done)] { done(Outcome::committed); });
 }
 
-void MemoryStore::release(const Change::Release& release) {
+void MemoryStore::give_up(const Change::Release& release) {
     const auto game = games_.find(release.game);
     if (game == games_.end()) return;
     std::vector<std::string>& players = game->second.players;
@@ -33,8 +34,35 @@ void MemoryStore::release(const Change::Release& release) {
 
 void MemoryStore::load(const std::function<void(StoredEvent)>& visit) {
     for (const auto& [room, events] : rooms_) {
+        if (asleep_.contains(room)) continue;
         for (const StoredEvent& event : events) visit(event);
     }
+}
+
+bool MemoryStore::claim(RoomId room, Claimed done) {
+    Claim claim = NoRoom{};
+    if (asleep_.erase(room) > 0) claim = ClaimedRoom{rooms_.at(room)};
+    mailbox_->post(
+        [claim = std::move(claim), done = std::move(done)]() mutable { done(std::move(claim)); });
+    return true;
+}
+
+void MemoryStore::release(RoomId room, Date due) {
+    if (rooms_.contains(room)) asleep_[room] = due;
+}
+
+bool MemoryStore::find_due(Date now, std::size_t most, FoundRooms done) {
+    std::vector<std::pair<Date, RoomId>> due;
+    for (const auto& [room, when] : asleep_) {
+        if (when <= now) due.emplace_back(when, room);
+    }
+    std::sort(due.begin(), due.end());
+    if (due.size() > most) due.resize(most);
+    std::vector<RoomId> rooms;
+    rooms.reserve(due.size());
+    for (const auto& [when, room] : due) rooms.push_back(room);
+    mailbox_->post([rooms = std::move(rooms), done = std::move(done)] { done(rooms); });
+    return true;
 }
 
 bool MemoryStore::find_game(std::string id, Found done) {

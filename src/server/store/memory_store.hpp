@@ -15,15 +15,19 @@ class MemoryStore final : public Store {
 
     void commit(Change change, Done done) override;
     void load(const std::function<void(StoredEvent)>& visit) override;
+    [[nodiscard]] bool claim(RoomId room, Claimed done) override;
+    void release(RoomId room, Date due) override;
+    [[nodiscard]] bool find_due(Date now, std::size_t most, FoundRooms done) override;
     [[nodiscard]] bool find_game(std::string id, Found done) override;
     void forget_games_before(Date date) override;
     void flush() override {}
 
   private:
-    void release(const Change::Release& release);
+    void give_up(const Change::Release& release);
 
     Mailbox* mailbox_;
     std::map<RoomId, std::vector<StoredEvent>> rooms_;
+    std::map<RoomId, Date> asleep_;  ///< and when something is due in them
     std::map<std::string, KeptGame, std::less<>> games_;
 };
 

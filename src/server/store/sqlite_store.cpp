@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <sstream>
 #include <system_error>
 #include <utility>
 
@@ -29,11 +28,17 @@ class SqliteStore::Reader {
           mailbox_(&mailbox),
           database_(file_.string(), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX),
           find_(database_, "SELECT finished, owner, record FROM games WHERE id = ?"),
-          find_players_(database_, "SELECT token FROM game_players WHERE game = ?") {}
+          find_players_(database_, "SELECT token FROM game_players WHERE game = ?"),
+          find_due_(database_, "SELECT room FROM asleep WHERE due <= ? ORDER BY due LIMIT ?") {}
 
     bool find(std::string id, Found done) {
         return lookups_.add([this, id = std::move(id), done = std::move(done)] {
             mailbox_->post([done, found = look_up(id)] { done(found); });
+        });
+    }
+    bool find_due(Date now, std::size_t most, FoundRooms done) {
+        return lookups_.add([this, now, most, done = std::move(done)] {
+            mailbox_->post([done, rooms = read_due(now, most)] { done(rooms); });
         });
     }
     bool back_up(std::string to, Copied done) {
@@ -46,7 +51,9 @@ class SqliteStore::Reader {
     /// Before the first lookup.
     template <typename Visit>
     void for_each_row(Visit visit) {
-        SQLite::Statement all(database_, "SELECT id, room, seq, at, body FROM events ORDER BY id");
+        SQLite::Statement all(database_,
+                              "SELECT id, room, seq, at, body FROM events "
+                              "WHERE room NOT IN (SELECT room FROM asleep) ORDER BY id");
         while (all.executeStep()) {
             visit(all.getColumn(0).getInt64(),
                   StoredEvent{static_cast<RoomId>(all.getColumn(1).getInt64()),
@@ -64,6 +71,21 @@ class SqliteStore::Reader {
             find_players_.tryReset();
             return error.why();
         }
+    }
+
+    std::vector<RoomId> read_due(Date now, std::size_t most) {
+        std::vector<RoomId> rooms;
+        try {
+            find_due_.bind(1, data_file::to_number(now));
+            find_due_.bind(2, static_cast<std::int64_t>(most));
+            while (find_due_.executeStep()) {
+                rooms.push_back(static_cast<RoomId>(find_due_.getColumn(0).getInt64()));
+            }
+        } catch (const SQLite::Exception&) {
+            // They are looked for again; that the file is in trouble the writer says.
+        }
+        find_due_.tryReset();
+        return rooms;
     }
 
     /// Into a file of its own, for its owner alone like ours.
@@ -108,6 +130,7 @@ class SqliteStore::Reader {
     SQLite::Database database_;
     SQLite::Statement find_;
     SQLite::Statement find_players_;
+    SQLite::Statement find_due_;
     Worker lookups_{most_lookups};  // last: it uses all of the above
 };
 
@@ -130,13 +153,19 @@ void SqliteStore::load(const std::function<void(StoredEvent)>& visit) {
     explained(file_, [&] {
         reader_->for_each_row([&](RowId row, const StoredEvent& change) {
             writer_->knows(change.room, row);
-            StoredEvent event{change.room, change.seq, change.at, {}};
-            std::istringstream lines(change.body);
-            for (; std::getline(lines, event.body, data_file::between_events); ++event.seq) {
-                visit(event);
-            }
+            data_file::split_row(change, visit);
         });
     });
+}
+
+bool SqliteStore::claim(RoomId room, Claimed done) {
+    return writer_->add_claim({room, std::move(done)});
+}
+
+void SqliteStore::release(RoomId room, Date due) { writer_->add(Writer::Release{room, due}); }
+
+bool SqliteStore::find_due(Date now, std::size_t most, FoundRooms done) {
+    return reader_->find_due(now, most, std::move(done));
 }
 
 bool SqliteStore::find_game(std::string id, Found done) {

@@ -17,7 +17,7 @@ struct StoreTimes {
 
 /// A store in one SQLite file (WAL, synchronous=FULL). One thread writes: it takes all that waits
 /// and commits it as one transaction, so a busy server pays for few syncs. Events are appended by
-/// rowid, without an index; which rows a room has is kept in memory.
+/// rowid, without an index; which rows a room has is kept in memory, and with a room that sleeps.
 class SqliteStore final : public Store {
   public:
     /// Opens or creates the file. Throws StoreError when it cannot be opened or written to, is
@@ -32,12 +32,15 @@ class SqliteStore final : public Store {
     using Troubled = std::function<void(std::string_view trouble)>;
     SqliteStore(const std::filesystem::path& file, Mailbox& mailbox, Failed failed = {},
                 Troubled troubled = {});
-    /// Commits what is queued.
+    /// Commits what is queued, and gives up what it could not find out.
     ~SqliteStore() override;
 
     void commit(Change change, Done done) override;
     /// Throws StoreError when the file is damaged.
     void load(const std::function<void(StoredEvent)>& visit) override;
+    [[nodiscard]] bool claim(RoomId room, Claimed done) override;
+    void release(RoomId room, Date due) override;
+    [[nodiscard]] bool find_due(Date now, std::size_t most, FoundRooms done) override;
     [[nodiscard]] bool find_game(std::string id, Found done) override;
     void forget_games_before(Date date) override;
     void flush() override;

@@ -25,6 +25,8 @@ constexpr std::chrono::milliseconds gathering_time{10};
 constexpr std::chrono::seconds look_every{2};
 constexpr std::string_view failing = "store_failing";
 
+constexpr std::size_t most_claims = 256;  ///< that wait
+
 /// What was done to the data file; its name is the reason.
 class FileTrouble : public std::runtime_error {
   public:
@@ -50,6 +52,14 @@ std::string join_if_many(const std::vector<std::string>& events) {
     return join(events, std::string_view(&data_file::between_events, 1), std::identity{});
 }
 
+template <typename Kind, typename Batch>
+bool holds(const Batch& batch) {
+    return std::any_of(batch.begin(), batch.end(), [](const auto& burst) {
+        return std::any_of(burst.begin(), burst.end(),
+                           [](const auto& work) { return std::holds_alternative<Kind>(work); });
+    });
+}
+
 void run_once(SQLite::Statement& statement) {
     statement.exec();
     statement.reset();
@@ -64,7 +74,6 @@ SqliteStore::Writer::Writer(const Path& file, Mailbox& mailbox, Failed failed, T
       insert_one_(database_, insert_rows(1)),
       insert_many_(database_, insert_rows(rows_at_once)),
       remove_(database_, "DELETE FROM events WHERE id = ?"),
-      remove_all_(database_, "DELETE FROM events WHERE room = ?"),
       keep_(database_, "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?)"),
       keep_player_(database_, "INSERT OR IGNORE INTO game_players VALUES (?, ?)"),
       forget_(database_, "DELETE FROM games WHERE id = ?"),
@@ -73,10 +82,15 @@ SqliteStore::Writer::Writer(const Path& file, Mailbox& mailbox, Failed failed, T
                        "DELETE FROM games WHERE id = ?1 AND NOT EXISTS "
                        "(SELECT 1 FROM game_players WHERE game = ?1)"),
       expire_(database_, "DELETE FROM games WHERE finished < ?"),
+      number_(database_, "UPDATE latest_batch SET number = ?"),
+      find_row_(database_, "SELECT room, seq FROM events WHERE id = ?"),
+      sleepers_(database_),
       watch_(file),
       mailbox_(&mailbox),
       failed_(std::move(failed)),
       troubled_(std::move(troubled)),
+      latest_batch_(database_.execAndGet("SELECT number FROM latest_batch").getInt64()),
+      asleep_(database_.execAndGet("SELECT count(*) FROM asleep").getInt64()),
       thread_([this] { run(); }) {}
 
 SqliteStore::Writer::~Writer() {
@@ -97,6 +111,18 @@ void SqliteStore::Writer::add(Work work) {
     mailbox_->post([this, alive = std::weak_ptr(alive_)] {
         if (!alive.expired()) hand_over();
     });
+}
+
+bool SqliteStore::Writer::add_claim(ToClaim claim) {
+    if (claims_ >= most_claims) return false;
+    ++claims_;
+    claim.done = [this, alive = std::weak_ptr(alive_),
+                  done = std::move(claim.done)](Result<Claim> result) {
+        if (!alive.expired()) --claims_;
+        done(std::move(result));
+    };
+    add(std::move(claim));
+    return true;
 }
 
 void SqliteStore::Writer::knows(RoomId room, RowId row) {
@@ -133,7 +159,7 @@ void SqliteStore::Writer::run() {
             queue_.push_back({Look{}});
             queued_ = std::chrono::steady_clock::now();
         }
-        if (queue_.empty()) return;
+        if (queue_.empty()) break;
         hurry_.wait_until(guard, next_commit_, [this] { return is_stopping_ || is_awaited_; });
         std::vector<Burst> batch = std::exchange(queue_, {});
         const Instant queued = queued_;
@@ -146,90 +172,197 @@ void SqliteStore::Writer::run() {
         is_working_ = false;
         if (queue_.empty()) idle_.notify_all();
     }
+    guard.unlock();
+    give_up_doubt();
+}
+
+void SqliteStore::Writer::finish(std::vector<Burst> batch, Instant queued) {
+    const Instant began = std::chrono::steady_clock::now();
+    const bool is_clear = !doubtful_ || settle_doubt();
+    const Outcome outcome = is_clear ? write(batch) : Outcome::failed;
+    const Instant ended = std::chrono::steady_clock::now();
+    const bool is_awaited = holds<Write>(batch) || holds<ToClaim>(batch);
+    if (outcome != Outcome::committed && is_awaited && failed_) {
+        mailbox_->post([failed = failed_, why = failure_] { failed(why); });
+    }
+    if (outcome == Outcome::failed) keep_releases(batch);
+    if (outcome == Outcome::unknown) {
+        doubtful_ = std::move(batch);
+    } else if (is_awaited) {
+        answer(std::move(batch), outcome, {began - queued, ended - began});
+    }
 }
 
 /// The batch goes back whole: memory is freed fastest by the thread that took it.
-void SqliteStore::Writer::finish(std::vector<Burst> batch, Instant queued) {
-    const Instant began = std::chrono::steady_clock::now();
-    const bool committed = write(batch);
-    if (!committed) doubt(batch);
-    const Instant ended = std::chrono::steady_clock::now();
-    const bool is_awaited = std::any_of(batch.begin(), batch.end(), [](const Burst& burst) {
-        return std::any_of(burst.begin(), burst.end(),
-                           [](const Work& work) { return std::holds_alternative<Write>(work); });
-    });
-    if (!is_awaited) return;
-    if (!committed && failed_) {
-        mailbox_->post([failed = failed_, why = failure_] { failed(why); });
-    }
-    mailbox_->post([committed, batch = std::move(batch), times = times_, waited = began - queued,
-                    took = ended - began] {
-        times->queue.add(waited);
-        times->commit.add(took);
+void SqliteStore::Writer::answer(std::vector<Burst> batch, Outcome outcome, const Times& took) {
+    std::vector<Waking> woken;
+    if (outcome == Outcome::committed) woken = std::move(woken_);
+    mailbox_->post([outcome, batch = std::move(batch), woken = std::move(woken), times = times_,
+                    took]() mutable {
+        times->queue.add(took.waited);
+        times->commit.add(took.took);
+        auto waking = woken.begin();
         for (const Burst& burst : batch) {
             for (const Work& work : burst) {
-                if (const auto* const write = std::get_if<Write>(&work)) write->done(committed);
+                if (const auto* const write = std::get_if<Write>(&work)) write->done(outcome);
+                const auto* const claim = std::get_if<ToClaim>(&work);
+                if (claim == nullptr) continue;
+                if (waking == woken.end() || waking->has_failed) {
+                    claim->done(Refusal{"refusal.online.store", {}});
+                } else if (waking->log.events.empty()) {
+                    claim->done(Claim{NoRoom{}});
+                } else {
+                    claim->done(Claim{ClaimedRoom{std::move(waking->log.events)}});
+                }
+                if (waking != woken.end()) ++waking;
             }
         }
     });
 }
 
-void SqliteStore::Writer::doubt(const std::vector<Burst>& batch) {
-    for (const Burst& burst : batch) {
-        for (const Work& work : burst) {
-            const auto* const write = std::get_if<Write>(&work);
-            if (write != nullptr && !write->change.events.empty()) {
-                doubtful_.insert(write->change.room);
-            }
-        }
-    }
-}
-
-/// All of the batch, or nothing.
-bool SqliteStore::Writer::write(const std::vector<Burst>& batch) {
-    fresh_.clear();
-    inserted_ = 0;
-    emptied_.clear();
+/// All of the batch, or nothing; unknown when that cannot be told yet.
+Outcome SqliteStore::Writer::write(const std::vector<Burst>& batch) {
+    begin_batch();
+    const bool matters = holds<Write>(batch) || holds<Release>(batch) || holds<ToClaim>(batch) ||
+                         !owed_releases_.empty();
+    Outcome otherwise = Outcome::failed;
     try {
         check_file();
         SQLite::Transaction transaction(database_);
+        for (const Release& release : owed_releases_) write(release);
         for (const Burst& burst : batch) {
             for (const Work& work : burst) {
                 std::visit([this](const auto& item) { write(item); }, work);
             }
         }
         insert_fresh();
+        if (matters) leave_trace();
+        if (matters) otherwise = Outcome::unknown;
         transaction.commit();
         look_behind();
         tell({});
     } catch (const FileTrouble& trouble) {
         failure_ = trouble.what();
         tell(trouble.name());
-        return false;
+        return otherwise;
     } catch (const SQLite::Exception& error) {
-        failure_ = error.what();
-        tell(failing);
-        // A statement that failed stays unusable until it is reset.
-        for (SQLite::Statement* const statement :
-             {&insert_one_, &insert_many_, &remove_, &remove_all_, &keep_, &keep_player_, &forget_,
-              &forget_player_, &forget_unplayed_, &expire_}) {
-            statement->tryReset();
-        }
-        return false;
+        note_failure(error);
+        return otherwise;
     }
     remember_rows();
+    return Outcome::committed;
+}
+
+void SqliteStore::Writer::begin_batch() {
+    fresh_.clear();
+    inserted_ = 0;
+    emptied_.clear();
+    released_.clear();
+    woken_.clear();
+    fell_asleep_ = 0;
+    paid_releases_ = owed_releases_.size();
+}
+
+/// Whose room it was has forgotten it: one that is not let go would be nobody's until the next
+/// start.
+void SqliteStore::Writer::keep_releases(const std::vector<Burst>& batch) {
+    for (const Burst& burst : batch) {
+        for (const Work& work : burst) {
+            const auto* const release = std::get_if<Release>(&work);
+            if (release != nullptr) owed_releases_.push_back(*release);
+        }
+    }
+}
+
+void SqliteStore::Writer::note_failure(const SQLite::Exception& error) {
+    failure_ = error.what();
+    tell(failing);
+    // A statement that failed stays unusable until it is reset.
+    for (SQLite::Statement* const statement :
+         {&insert_one_, &insert_many_, &remove_, &keep_, &keep_player_, &forget_, &forget_player_,
+          &forget_unplayed_, &expire_, &number_, &find_row_}) {
+        statement->tryReset();
+    }
+    sleepers_.reset();
+}
+
+/// Something by which to see later whether the batch was committed. A row of its own does, as long
+/// as one of them stays.
+void SqliteStore::Writer::leave_trace() {
+    if (latest_row() != nullptr) return;
+    number_.bind(1, ++latest_batch_);
+    run_once(number_);
+}
+
+const SqliteStore::Writer::Row* SqliteStore::Writer::latest_row() const {
+    const auto found = std::find_if(fresh_.rbegin(), fresh_.rend(),
+                                    [](const Row& row) { return !row.is_removed; });
+    return found == fresh_.rend() ? nullptr : &*found;
+}
+
+bool SqliteStore::Writer::is_trace_found() {
+    const Row* const row = latest_row();
+    if (row == nullptr) {
+        return database_.execAndGet("SELECT number FROM latest_batch").getInt64() == latest_batch_;
+    }
+    find_row_.bind(1, row->id);
+    const bool is_found =
+        find_row_.executeStep() &&
+        find_row_.getColumn(0).getInt64() == to_number(row->change->room) &&
+        find_row_.getColumn(1).getInt64() == static_cast<std::int64_t>(row->first);
+    find_row_.reset();
+    return is_found;
+}
+
+/// Finds out what became of the doubtful batch; false as long as that cannot be told.
+bool SqliteStore::Writer::settle_doubt() {
+    bool is_committed = false;
+    try {
+        if (is_overwritten_) throw FileTrouble("data_file_overwritten");
+        look_at_name();
+        const bool is_changed = watch_.is_changed();
+        // What the disk has kept of it against its word would be found at the next start, until
+        // something newer takes its place.
+        data_file::write_version(database_);
+        look_at_name();
+        is_committed = is_trace_found();
+        if (is_committed) remember_rows();
+        is_overwritten_ = is_changed && !holds_our_rows();
+        if (is_overwritten_) throw FileTrouble("data_file_overwritten");
+        watch_.accept();
+    } catch (const FileTrouble& trouble) {
+        failure_ = trouble.what();
+        tell(trouble.name());
+        return false;
+    } catch (const SQLite::Exception& error) {
+        note_failure(error);
+        return false;
+    }
+    if (!is_committed) keep_releases(*doubtful_);
+    answer(*std::exchange(doubtful_, {}), is_committed ? Outcome::committed : Outcome::failed, {});
+    tell({});
     return true;
+}
+
+/// There will be no better time to find out.
+void SqliteStore::Writer::give_up_doubt() {
+    if (!doubtful_ || settle_doubt()) return;
+    answer(*std::exchange(doubtful_, {}), Outcome::unknown, {});
 }
 
 /// Only once they are committed.
 void SqliteStore::Writer::remember_rows() {
-    for (const RoomId room : emptied_) {
-        rows_.erase(room);
-        doubtful_.erase(room);
+    for (const RoomId room : emptied_) rows_.erase(room);
+    for (const Waking& waking : woken_) {
+        if (!waking.log.rows.empty()) rows_[waking.room] = waking.log.rows;
     }
     for (const Row& row : fresh_) {
         if (!row.is_removed) rows_[row.change->room].push_back(row.id);
     }
+    for (const RoomId room : released_) rows_.erase(room);
+    asleep_ += fell_asleep_;
+    owed_releases_.erase(owed_releases_.begin(),
+                         owed_releases_.begin() + static_cast<std::ptrdiff_t>(paid_releases_));
 }
 
 void SqliteStore::Writer::write(const Write& work) {
@@ -245,7 +378,7 @@ void SqliteStore::Writer::write(const Write& work) {
         forget_.bindNoCopy(1, *change.forget);
         run_once(forget_);
     }
-    if (change.release) release(*change.release);
+    if (change.release) give_up(*change.release);
 }
 
 void SqliteStore::Writer::add_row(const Change& change, Sequence first,
@@ -281,6 +414,41 @@ void SqliteStore::Writer::write(const Expiry& work) {
     run_once(expire_);
 }
 
+void SqliteStore::Writer::write(const Release& work) {
+    const std::vector<RowId> rows = rows_of(work.room);
+    if (rows.empty()) return;
+    sleepers_.add(work.room, work.due, rows);
+    released_.push_back(work.room);
+    ++fell_asleep_;
+}
+
+/// A log that cannot be read keeps nobody else's changes from being stored.
+void SqliteStore::Writer::write(const ToClaim& work) {
+    Waking& waking = woken_.emplace_back(Waking{work.room, {}});
+    try {
+        waking.log = sleepers_.read(work.room);
+    } catch (const SQLite::Exception&) {
+        sleepers_.reset();
+        waking.has_failed = true;
+        return;
+    }
+    if (waking.log.rows.empty()) return;
+    sleepers_.remove(work.room);
+    std::erase(released_, work.room);
+    --fell_asleep_;
+}
+
+/// In the file and in this batch.
+std::vector<RowId> SqliteStore::Writer::rows_of(RoomId room) {
+    insert_fresh();
+    const auto found = rows_.find(room);
+    std::vector<RowId> rows = found == rows_.end() ? std::vector<RowId>() : found->second;
+    for (const Row& row : fresh_) {
+        if (row.change->room == room && !row.is_removed) rows.push_back(row.id);
+    }
+    return rows;
+}
+
 /// What failed may work again by now.
 void SqliteStore::Writer::write(const Look& /*work*/) {
     if (trouble_ == failing) data_file::write_version(database_);
@@ -288,9 +456,7 @@ void SqliteStore::Writer::write(const Look& /*work*/) {
 
 /// Throws FileTrouble unless the file is where it was and as it was left.
 void SqliteStore::Writer::check_file() {
-    if (const std::string_view trouble = watch_.look(); !trouble.empty()) {
-        throw FileTrouble(trouble);
-    }
+    look_at_name();
     if (watch_.is_changed()) {
         is_overwritten_ = is_overwritten_ || !holds_our_rows();
         watch_.accept();
@@ -298,13 +464,17 @@ void SqliteStore::Writer::check_file() {
     if (is_overwritten_) throw FileTrouble("data_file_overwritten");
 }
 
-/// What went into a file that was removed in that moment is lost, and nobody may go on with it.
+/// What went into a file that was removed in that moment is in doubt until it is back.
 void SqliteStore::Writer::look_behind() {
+    look_at_name();
+    watch_.accept();
+}
+
+/// Throws FileTrouble unless the file is what its name leads to.
+void SqliteStore::Writer::look_at_name() {
     if (const std::string_view trouble = watch_.look(); !trouble.empty()) {
-        is_overwritten_ = true;
         throw FileTrouble(trouble);
     }
-    watch_.accept();
 }
 
 /// Somebody wrote to the file. A program that empties the write-ahead log into it does no harm; a
@@ -321,9 +491,11 @@ bool SqliteStore::Writer::holds_our_rows() {
     }
     try {
         SQLite::Database fresh(file_.string(), SQLite::OPEN_READONLY);
+        const std::string awake = " FROM events WHERE room NOT IN (SELECT room FROM asleep)";
         return fresh.execAndGet("PRAGMA quick_check(1)").getString() == "ok" &&
-               fresh.execAndGet("SELECT count(*) FROM events").getInt64() == count &&
-               fresh.execAndGet("SELECT ifnull(max(id), 0) FROM events").getInt64() == last;
+               fresh.execAndGet("SELECT count(*) FROM asleep").getInt64() == asleep_ &&
+               fresh.execAndGet("SELECT count(*)" + awake).getInt64() == count &&
+               fresh.execAndGet("SELECT ifnull(max(id), 0)" + awake).getInt64() == last;
     } catch (const SQLite::Exception&) {
         return false;
     }
@@ -347,11 +519,6 @@ void SqliteStore::Writer::remove_rows(RoomId room) {
     if (const auto found = rows_.find(room); found != rows_.end()) {
         for (const RowId row : found->second) remove(row);
     }
-    if (doubtful_.contains(room)) {
-        // Rare, for it reads the whole table.
-        remove_all_.bind(1, to_number(room));
-        run_once(remove_all_);
-    }
     emptied_.push_back(room);
 }
 
@@ -373,7 +540,7 @@ void SqliteStore::Writer::keep(const KeptGame& game) {
     }
 }
 
-void SqliteStore::Writer::release(const Change::Release& release) {
+void SqliteStore::Writer::give_up(const Change::Release& release) {
     forget_player_.bindNoCopy(1, release.game);
     forget_player_.bind(2, release.player.data(), static_cast<int>(release.player.size()));
     const int released = forget_player_.exec();

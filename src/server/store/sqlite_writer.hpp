@@ -2,12 +2,13 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <unordered_map>
-#include <unordered_set>
 #include <variant>
 #include <vector>
 
@@ -15,6 +16,7 @@
 
 #include "server/store/data_file.hpp"
 #include "server/store/file_watch.hpp"
+#include "server/store/sleepers.hpp"
 #include "server/store/sqlite_store.hpp"
 
 namespace ludo::server {
@@ -36,10 +38,20 @@ class SqliteStore::Writer {
     };
     /// Nothing but to see whether it can be written to.
     struct Look {};
-    using Work = std::variant<Write, Expiry, Look>;
+    struct Release {
+        RoomId room{};
+        Date due;
+    };
+    struct ToClaim {
+        RoomId room{};
+        Claimed done;
+    };
+    using Work = std::variant<Write, Expiry, Look, Release, ToClaim>;
 
     /// Gathers what comes in one round of the rooms' thread, to wake the writer once for all of it.
     void add(Work work);
+    /// False when too many wait already.
+    [[nodiscard]] bool add_claim(ToClaim claim);
     /// Rows found at the start, to be deleted with their room.
     void knows(RoomId room, data_file::RowId row);
     void wait_until_idle();
@@ -65,16 +77,40 @@ class SqliteStore::Writer {
         }
     };
 
+    /// How long a batch waited, and took.
+    struct Times {
+        Instant::duration waited{};
+        Instant::duration took{};
+    };
+    /// A room found asleep, or none: what comes of a ToClaim once it is committed.
+    struct Waking {
+        RoomId room{};
+        Sleepers::Log log;
+        bool has_failed = false;  ///< it could not be read, so it sleeps on
+    };
+
     void hand_over();
     void run();
     void finish(std::vector<Burst> batch, Instant queued);
-    bool write(const std::vector<Burst>& batch);
-    void doubt(const std::vector<Burst>& batch);
+    void answer(std::vector<Burst> batch, Outcome outcome, const Times& times);
+    Outcome write(const std::vector<Burst>& batch);
+    void begin_batch();
+    void keep_releases(const std::vector<Burst>& batch);
+    void leave_trace();
+    [[nodiscard]] const Row* latest_row() const;
+    [[nodiscard]] bool is_trace_found();
+    [[nodiscard]] bool settle_doubt();
+    void give_up_doubt();
+    void note_failure(const SQLite::Exception& error);
     void write(const Write& work);
     void write(const Expiry& work);
     void write(const Look& work);
+    void write(const Release& work);
+    void write(const ToClaim& work);
+    [[nodiscard]] std::vector<data_file::RowId> rows_of(RoomId room);
     void check_file();
     void look_behind();
+    void look_at_name();
     [[nodiscard]] bool holds_our_rows();
     void tell(std::string_view trouble);
     void insert_fresh();
@@ -84,7 +120,7 @@ class SqliteStore::Writer {
     void remember_rows();
     void remove(data_file::RowId row);
     void keep(const KeptGame& game);
-    void release(const Change::Release& release);
+    void give_up(const Change::Release& release);
 
     data_file::Path file_;
     std::unique_ptr<FileLock> lock_;
@@ -92,13 +128,15 @@ class SqliteStore::Writer {
     SQLite::Statement insert_one_;
     SQLite::Statement insert_many_;
     SQLite::Statement remove_;
-    SQLite::Statement remove_all_;
     SQLite::Statement keep_;
     SQLite::Statement keep_player_;
     SQLite::Statement forget_;
     SQLite::Statement forget_player_;
     SQLite::Statement forget_unplayed_;
     SQLite::Statement expire_;
+    SQLite::Statement number_;
+    SQLite::Statement find_row_;
+    Sleepers sleepers_;
     FileWatch watch_;
     Mailbox* mailbox_;
     Failed failed_;
@@ -110,14 +148,23 @@ class SqliteStore::Writer {
     std::vector<Row> fresh_;       ///< rows of the present batch
     std::size_t inserted_ = 0;     ///< how many of them are written
     std::vector<RoomId> emptied_;  ///< rooms whose rows it removed
-    /// Rooms with a change that was not committed, as far as we know: the disk may know better.
-    std::unordered_set<RoomId> doubtful_;
+    std::vector<RoomId> released_;
+    std::int64_t fell_asleep_ = 0;        ///< less those that woke
+    std::vector<Release> owed_releases_;  ///< of batches that failed
+    std::size_t paid_releases_ = 0;       ///< how many of them are in the present one
+    std::vector<Waking> woken_;           ///< for each claim in it
+    std::int64_t latest_batch_;           ///< the number the file has, or will have with this batch
+    std::int64_t asleep_;                 ///< how many rooms are, in the file
+    /// The present batch, when its COMMIT failed: the disk may have it all the same, also after the
+    /// next start. Nothing else is written until that is known.
+    std::optional<std::vector<Burst>> doubtful_;
     std::chrono::steady_clock::time_point next_commit_{};  ///< no sooner, when nobody hurries
 
     // Only touched on the rooms' thread.
     Burst gathered_;
     std::size_t usual_ = 0;  ///< how much came in the latest round: the next will be like it
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  ///< letters may come too late
+    std::size_t claims_ = 0;                                      ///< not answered yet
     std::shared_ptr<StoreTimes> times_ = std::make_shared<StoreTimes>();
 
     std::mutex mutex_;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "core/refusal.hpp"
@@ -50,7 +51,7 @@ struct Change {
     std::optional<Release> release{};
 };
 
-/// One event read back at the start.
+/// One event read back.
 struct StoredEvent {
     RoomId room{};
     Sequence seq = 0;
@@ -60,19 +61,59 @@ struct StoredEvent {
     friend bool operator==(const StoredEvent&, const StoredEvent&) = default;
 };
 
+/// What became of a change.
+enum class Outcome : std::uint8_t {
+    committed,
+    fenced,   ///< somebody else has the room now; nothing was written
+    failed,   ///< nothing was written
+    unknown,  ///< the store could not find out and gives up: only at the end of a server's life
+};
+
+/// What became of asking for a room: it is ours now, and this is its whole log, never empty.
+struct ClaimedRoom {
+    std::vector<StoredEvent> events;
+};
+/// Another server has it.
+struct Elsewhere {
+    std::string server;
+};
+/// It has closed, or never was.
+struct NoRoom {};
+using Claim = std::variant<ClaimedRoom, Elsewhere, NoRoom>;
+
 /// Remembers rooms and finished games. Called from the rooms' thread only.
+///
+/// A room is somebody's, or nobody's: then it is asleep. Only who has a room commits to it. A new
+/// room is of the server that stores its first event.
 class Store {
   public:
     virtual ~Store() = default;
 
-    using Done = std::function<void(bool committed)>;
+    using Done = std::function<void(Outcome)>;
     /// Queues a change. `done` comes back through the Mailbox once the change is durable or has
-    /// failed, in the order of the calls.
+    /// failed, in the order of the calls for one room. While the store cannot tell which of the
+    /// two, it does not answer: it says that it is in trouble, and finds out as soon as it can.
     virtual void commit(Change change, Done done) = 0;
 
-    /// All events of the rooms that have not closed, each room's in order. Asked once, before the
-    /// first commit.
+    /// All events of the rooms that are ours, each room's in order. Asked once, before the first
+    /// commit.
     virtual void load(const std::function<void(StoredEvent)>& visit) = 0;
+
+    using Claimed = std::function<void(Result<Claim>)>;
+    /// Makes a room ours that nobody has, and reads its log, without blocking. Not to be asked for
+    /// a room that is ours already. What came of it, or why it could not be read, comes back
+    /// through the Mailbox; when it could not be read, the room is as before. False, and never
+    /// answers, when too much is waiting already.
+    [[nodiscard]] virtual bool claim(RoomId room, Claimed done) = 0;
+    /// Lets a room of ours go, after all its commits were answered: nobody has it until it is
+    /// claimed. `due`: when something happens in it though nobody asks for it. Queued like a
+    /// commit; nobody waits for it.
+    virtual void release(RoomId room, Date due) = 0;
+    using FoundRooms = std::function<void(std::vector<RoomId>)>;
+    /// At most `most` rooms that nobody has and in which something is due by then, the most urgent
+    /// first; none while they cannot be read. Claiming them is up to the caller. False, and never
+    /// answers, when too much is waiting already.
+    [[nodiscard]] virtual bool find_due(Date now, std::size_t most, FoundRooms done) = 0;
 
     using Found = std::function<void(Result<std::optional<KeptGame>>)>;
     /// Looks a kept game up without blocking. What is found, or why it could not be read, comes
@@ -81,7 +122,8 @@ class Store {
     /// Queued like a commit; nobody waits for it.
     virtual void forget_games_before(Date date) = 0;
 
-    /// Waits until everything queued is committed, found or has failed, and its `done` was posted.
+    /// Waits until everything queued is committed, found or has failed, and its `done` was posted;
+    /// not for what the store cannot tell yet.
     virtual void flush() = 0;
 };
 

@@ -199,6 +199,78 @@ TEST_F(Durability, WhatWasToldWinsOverACommitReportedAsFailed) {
     EXPECT_EQ(bob.last("room").at("room").at("match").at("tokens"), json::array({"P0"}));
 }
 
+TEST_F(Durability, AChangeInDoubtIsToldWhenItIsKnownToBeStored) {
+    ada.create(durable_room);
+    bob.join(ada, "Bob");
+    world.pass(10s);
+    world.store.fail_next(Fault::doubt_stored);
+    ada.send(R"({"id":90,"kind":"move","token":"G4"})");
+    bob.send(R"({"id":91,"kind":"move","token":"G5"})");
+    world.settle();
+    EXPECT_TRUE(ada.heard("refused").empty());
+    EXPECT_EQ(bob.story(), "") << "nobody is told, nothing is judged";
+    EXPECT_EQ(bob.last("saving").at("possible"), false);
+    world.pass(2h);
+    EXPECT_EQ(bob.story(), "") << "the clocks stand";
+    world.store.mend();
+    world.settle();
+    EXPECT_EQ(ada.last("accepted").at("id"), 90);
+    EXPECT_EQ(bob.story(), "G4 G5") << "now what waited is judged";
+    EXPECT_EQ(ada.last("events").at("clock").at("left"), 60000);
+    world.restart();
+    bob.come_back();
+    EXPECT_EQ(bob.last("room").at("room").at("match").at("tokens"), (json::array{"G4", "G5"}));
+}
+
+TEST_F(Durability, AChangeInDoubtIsRefusedWhenItIsKnownNotToBeStored) {
+    ada.create(durable_room);
+    bob.join(ada, "Bob");
+    world.store.fail_next(Fault::doubt_lost);
+    ada.send(R"({"id":90,"kind":"move","token":"G4"})");
+    world.settle();
+    EXPECT_TRUE(ada.heard("refused").empty());
+    world.store.mend();
+    world.settle();
+    EXPECT_EQ(ada.last("refused").at("id"), 90);
+    EXPECT_EQ(ada.last("refused").at("reasons").at(0).at("key"), "refusal.online.store");
+    ada.play("P0");
+    EXPECT_EQ(bob.story(), "P0");
+}
+
+TEST_F(Durability, WhatIsNotKnownAtTheEndIsNotAnswered) {
+    ada.create(durable_room);
+    bob.join(ada, "Bob");
+    world.store.fail_next(Fault::unknown);
+    const std::size_t before = ada.frames().size();
+    ada.send(R"({"id":90,"kind":"move","token":"G4"})");
+    world.settle();
+    EXPECT_EQ(world.connections.closing, std::vector<ConnectionId>{ada.connection});
+    EXPECT_EQ(ada.frames().size(), before);
+    bob.send(R"({"id":91,"kind":"move","token":"G5"})");
+    world.settle();
+    EXPECT_EQ(bob.story(), "") << "the room does not go on";
+    world.restart();
+    ada.come_back();
+    EXPECT_EQ(ada.last("room").at("room").at("match").at("tokens"), json::array({"G4"}));
+}
+
+TEST_F(Durability, ARoomThatAnotherServerTookIsLeftToIt) {
+    ada.create(durable_room);
+    bob.join(ada, "Bob");
+    world.store.fail_next(Fault::fenced);
+    ada.send(R"({"id":90,"kind":"move","token":"G4"})");
+    bob.send(R"({"id":91,"kind":"move","token":"G5"})");
+    world.settle();
+    for (const Guest* const guest : {&ada, &bob}) {
+        EXPECT_EQ(guest->last("refused").at("reasons").at(0).at("key"), "refusal.online.moved");
+        EXPECT_EQ(guest->last("detached").at("why"), "moved");
+    }
+    EXPECT_EQ(world.hub().counters().rooms, 0U);
+    EXPECT_EQ(world.hub().counters().rooms_moved, 1U);
+    EXPECT_EQ(world.hub().counters().rooms_closed, 0U) << "it goes on elsewhere";
+    EXPECT_EQ(world.reports, std::vector<std::string>{"warning room_moved " + ada.room + " "});
+}
+
 TEST_F(Durability, ATimeOutThatCouldNotBeStoredIsTriedAgain) {
     ada.create(durable_room);
     bob.join(ada, "Bob");
@@ -307,7 +379,7 @@ TEST_F(Durability, WhatTheRefereeOwedIsDoneFirst) {
     world.memory.load([&](StoredEvent event) { events.push_back(std::move(event)); });
     events.resize(6);  // created, joined, joined, started, draw, draw
     for (const StoredEvent& event : events) {
-        other.memory.commit({event.room, event.seq, event.at, {event.body}}, [](bool) {});
+        other.memory.commit({event.room, event.seq, event.at, {event.body}}, [](Outcome) {});
     }
     other.restart();
     Guest looker(other);
@@ -322,7 +394,7 @@ TEST_F(Durability, ALogThatNoLongerReplaysIsKeptAndReported) {
                          .first = 1,
                          .at = world.clock.date(),
                          .events = {R"({"type":"played","token":"G4"})"}},
-                        [](bool) {});
+                        [](Outcome) {});
     world.restart();
     EXPECT_EQ(world.hub().counters().rooms, 1U) << "the other room goes on";
     EXPECT_EQ(world.hub().counters().rooms_set_aside, 1U);

@@ -28,6 +28,7 @@ class Feed : public testing::Test {
         HttpAnswer answer{.status = 0};
         world.hub().api({"GET", "/api/feed/" + secret + query, "", known},
                         [&](HttpAnswer a) { answer = std::move(a); });
+        world.settle();
         return answer;
     }
     Xml read(const std::string& secret, const std::string& query = "?lang=en") {
@@ -58,7 +59,7 @@ TEST_F(Feed, SaysWhoseTurnItIs) {
     bob.must(R"("kind":"leave")");
     EXPECT_EQ(read(secret_of(ada)).get<std::string>("entry.title"),
               "The game in the room “A & <B>” is over.");
-    EXPECT_EQ(get("hash of feed of " + std::string("hash of ") + bob.token).status, 404)
+    EXPECT_EQ(get(bob.room + "/hash of feed of hash of " + bob.token).status, 404)
         << "who has left has no feed";
 }
 
@@ -94,8 +95,10 @@ TEST_F(Feed, IsSentAgainOnlyWhenItChanged) {
 
 TEST_F(Feed, IsASecretOfItsOwn) {
     EXPECT_NE(secret_of(ada), secret_of(bob));
-    EXPECT_EQ(get(ada.token).status, 404);
-    EXPECT_EQ(get("").status, 404);
+    EXPECT_EQ(get(ada.room + "/" + ada.token).status, 404);
+    for (const std::string& path : {std::string(), std::string("/"), ada.room, ada.room + "/"}) {
+        EXPECT_EQ(get(path).status, 404) << path;
+    }
     Guest eve(world);
     EXPECT_EQ(eve.refusal(R"("kind":"resume","room":")" + ada.room +
                           R"(","token":"AAAAAAAAAAAAAAAAAAAAAA")"),
@@ -122,7 +125,7 @@ TEST_F(Feed, IsForCorrespondenceAlone) {
     Guest cleo(world);
     cleo.create(room_of("gigogne"));
     EXPECT_FALSE(cleo.last("room").contains("feed"));
-    EXPECT_EQ(get("hash of feed of hash of " + cleo.token).status, 404);
+    EXPECT_EQ(get(cleo.room + "/hash of feed of hash of " + cleo.token).status, 404);
 }
 
 }  // namespace

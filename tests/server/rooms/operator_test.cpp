@@ -165,7 +165,7 @@ TEST_F(Keeping, ARoomSetAsideIsDeletedAfterItsTime) {
                              .first = 1,
                              .at = world.clock.date(),
                              .events = {R"({"type":"played","token":"G4"})"}},
-                            [](bool) {});
+                            [](Outcome) {});
     };
     set_aside();
     world.pass(24h * 89);

@@ -389,7 +389,7 @@ TEST_F(Play, AForcedPassBetweenTwoTimeOutsNeitherCountsNorForgives) {
     log.back().body = write_stored(event::Started{"AyA/yAy/aYa 1 -", {1, 2}, 0});
     World other;
     for (const StoredEvent& event : log) {
-        other.memory.commit({event.room, event.seq, event.at, {event.body}}, [](bool) {});
+        other.memory.commit({event.room, event.seq, event.at, {event.body}}, [](Outcome) {});
     }
     other.restart();
     ScriptedRandom random_source;

@@ -23,7 +23,7 @@ Log log_of(World& world) {
 
 void give(World& world, const Log& log) {
     for (const StoredEvent& event : log) {
-        world.memory.commit({event.room, event.seq, event.at, {event.body}}, [](bool) {});
+        world.memory.commit({event.room, event.seq, event.at, {event.body}}, [](Outcome) {});
     }
     world.restart();
 }

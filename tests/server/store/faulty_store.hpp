@@ -16,8 +16,12 @@ class FaultyStore final : public Store {
     FaultyStore(Store& store, Mailbox& mailbox) : store_(&store), mailbox_(&mailbox) {}
 
     enum class Fault {
-        lost,    ///< nothing is stored, and the failure is told
-        unsure,  ///< it is stored, yet a failure is told
+        lost,          ///< nothing is stored, and the failure is told
+        unsure,        ///< it is stored, yet a failure is told: what earlier versions could do
+        fenced,        ///< somebody else has the room
+        doubt_stored,  ///< it is stored, but that is not known before it is mended
+        doubt_lost,    ///< the same, but it is not stored
+        unknown,       ///< it is stored, and the server ends before it is known
     };
     /// How kept games are looked up.
     enum class Lookups { prompt, slow, failing, busy };
@@ -34,6 +38,7 @@ class FaultyStore final : public Store {
     void break_down() { is_broken_ = true; }
     void mend() {
         is_broken_ = false;
+        for (auto& settled : std::exchange(doubtful_, {})) mailbox_->post(std::move(settled));
         if (!std::exchange(is_told_, false)) return;
         mailbox_->post([this] { tell_saving(true); });
     }
@@ -41,16 +46,56 @@ class FaultyStore final : public Store {
 
     void commit(Change change, Done done) override {
         if (is_broken_) {
-            if (!std::exchange(is_told_, true)) mailbox_->post([this] { tell_saving(false); });
-            return mailbox_->post([done = std::move(done)] { done(false); });
+            tell_trouble();
+            return tell(std::move(done), Outcome::failed);
         }
         if (failures_ == 0) return store_->commit(std::move(change), std::move(done));
         --failures_;
-        if (fault_ == Fault::unsure) {
-            return store_->commit(std::move(change),
-                                  [done = std::move(done)](bool) { done(false); });
+        if (fault_ != Fault::lost && fault_ != Fault::doubt_lost && fault_ != Fault::fenced) {
+            store_->commit(std::move(change), [](Outcome) {});
         }
-        mailbox_->post([done = std::move(done)] { done(false); });
+        switch (fault_) {
+            case Fault::lost:
+            case Fault::unsure:
+                return tell(std::move(done), Outcome::failed);
+            case Fault::fenced:
+                return tell(std::move(done), Outcome::fenced);
+            case Fault::unknown:
+                return tell(std::move(done), Outcome::unknown);
+            case Fault::doubt_stored:
+            case Fault::doubt_lost:
+                break;
+        }
+        tell_trouble();
+        const bool is_stored = fault_ == Fault::doubt_stored;
+        doubtful_.emplace_back([done = std::move(done), is_stored] {
+            done(is_stored ? Outcome::committed : Outcome::failed);
+        });
+    }
+
+    /// How rooms are claimed.
+    enum class Claims { prompt, failing, busy, elsewhere };
+    Claims claims = Claims::prompt;
+    bool claim(RoomId room, Claimed done) override {
+        switch (claims) {
+            case Claims::busy:
+                return false;
+            case Claims::failing:
+                mailbox_->post([done = std::move(done)] {
+                    done(Refusal{"refusal.online.data_open", {{"path", "x"}, {"reason", "y"}}});
+                });
+                return true;
+            case Claims::elsewhere:
+                mailbox_->post([done = std::move(done)] { done(Claim{Elsewhere{"b"}}); });
+                return true;
+            case Claims::prompt:
+                break;
+        }
+        return store_->claim(room, std::move(done));
+    }
+    void release(RoomId room, Date due) override { store_->release(room, due); }
+    bool find_due(Date now, std::size_t most, FoundRooms done) override {
+        return store_->find_due(now, most, std::move(done));
     }
     void load(const std::function<void(StoredEvent)>& visit) override { store_->load(visit); }
     bool find_game(std::string id, Found done) override {
@@ -81,6 +126,13 @@ class FaultyStore final : public Store {
     void flush() override { store_->flush(); }
 
   private:
+    void tell(Done done, Outcome outcome) {
+        mailbox_->post([done = std::move(done), outcome] { done(outcome); });
+    }
+    void tell_trouble() {
+        if (!std::exchange(is_told_, true)) mailbox_->post([this] { tell_saving(false); });
+    }
+
     Store* store_;
     Mailbox* mailbox_;
     Fault fault_ = Fault::lost;
@@ -88,6 +140,7 @@ class FaultyStore final : public Store {
     bool is_broken_ = false;
     bool is_told_ = false;  ///< of that
     std::vector<std::pair<std::string, Found>> waiting_;
+    std::vector<std::function<void()>> doubtful_;  ///< what is told once it is mended
 };
 
 }  // namespace ludo::server

@@ -48,7 +48,14 @@ export type TokenReason =
 
 export type ClosingReason = 'empty' | 'expired' | 'vote' | 'error' | 'admin';
 
-export type DetachingReason = 'left' | 'expelled' | 'dismissed' | 'closed' | 'error' | 'elsewhere';
+export type DetachingReason =
+  | 'left'
+  | 'expelled'
+  | 'dismissed'
+  | 'closed'
+  | 'error'
+  | 'elsewhere'
+  | 'moved';
 
 export type Reaction =
   | 'hello'

@@ -204,11 +204,11 @@ export class RoomSession {
     return this.connection.canSave ? room : stopClock(room, Date.now());
   }
 
-  /** The place is still ours in another window, or while a bot keeps it. */
+  /** The place is still ours in another window, on another server, or while a bot keeps it. */
   #mayComeBack(why: DetachingReason): boolean {
     const view = this.#snapshot.room?.view;
     const isKept = view?.leavers === 'bot' && view.status === 'playing';
-    return why === 'elsewhere' || (why === 'left' && isKept);
+    return why === 'elsewhere' || why === 'moved' || (why === 'left' && isKept);
   }
 
   #setRoom(room: Room): void {

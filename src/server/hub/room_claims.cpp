@@ -1,0 +1,64 @@
+#include "server/hub/room_claims.hpp"
+
+#include <utility>
+
+#include "server/hub/request_costs.hpp"
+#include "server/rooms/room_id.hpp"
+
+namespace ludo::server {
+
+namespace {
+
+constexpr std::size_t most_under_way = 128;
+
+Refusal because(std::string_view key) { return {key, {}}; }
+
+}  // namespace
+
+void RoomClaims::find(std::string_view text, const std::string& address, Found done) {
+    if (HostedRoom* const hosted = context_.rooms.find(text)) return done(hosted);
+    const auto id = read_room_id(text);
+    // Nobody may know of a room yet whose opening is still being stored.
+    const bool may_be_stored = id && *id != RoomId{} && context_.rooms.find(*id) == nullptr;
+    if (!may_be_stored) return done(because(no_room));
+    if (!address.empty()) {
+        const auto wait = context_.budget.spend(address, claiming_cost);
+        if (wait) return done(over_budget(*wait));
+    }
+    claim(*id, std::move(done));
+}
+
+void RoomClaims::wake(RoomId id) {
+    if (context_.rooms.find(id) != nullptr) return;
+    claim(id, [](const Result<HostedRoom*>&) {});
+}
+
+void RoomClaims::claim(RoomId id, Found done) {
+    const auto waiting = under_way_.find(id);
+    if (waiting != under_way_.end()) {
+        const bool is_full = waiting->second.size() >= context_.limits.waiting_requests_per_room;
+        if (is_full) return done(because("refusal.online.busy"));
+        return waiting->second.push_back(std::move(done));
+    }
+    const bool is_asked =
+        under_way_.size() < most_under_way &&
+        context_.store.claim(id, [this, id](const Result<Claim>& claim) { answered(id, claim); });
+    if (!is_asked) return done(because("refusal.online.busy"));
+    ++context_.counters.claims;
+    under_way_[id].push_back(std::move(done));
+}
+
+void RoomClaims::answered(RoomId id, const Result<Claim>& claim) {
+    const std::vector<Found> waiting = std::move(under_way_.extract(id).mapped());
+    std::string_view why = claim ? no_room : "refusal.online.store";
+    if (claim && std::holds_alternative<Elsewhere>(*claim)) why = "refusal.online.busy";
+    const auto* const ours = claim ? std::get_if<ClaimedRoom>(&*claim) : nullptr;
+    if (ours != nullptr) context_.recovery.open(id, ours->events);
+    for (const Found& done : waiting) {
+        // What the one before was told may have been the end of the room.
+        HostedRoom* const hosted = context_.rooms.find(id);
+        done(hosted != nullptr ? Result<HostedRoom*>(hosted) : because(why));
+    }
+}
+
+}  // namespace ludo::server
