@@ -58,14 +58,14 @@ test('whoever looks elsewhere is told of their turn, and finds their games', asy
   const tables = [new Table(ada.page), new Table(emile.page)];
   const first = await whoMoves(tables);
   const [mover, other] = first === tables[0] ? [ada, emile] : [emile, ada];
-  await other.page.goto('./#/');
+  await other.page.goto('./#/privacy');
   const badge = other.page.getByRole('link', { name: 'Vos parties en ligne', exact: true });
   await expect(badge).toBeVisible();
   const table = new Table(mover.page);
   await table.take(table.legal.first());
   await expect(seen(other.page, 'à vous de jouer dans Ailleurs')).toBeVisible();
   await expect(other.page).toHaveTitle(/^\(1\) /);
-  await other.page.getByRole('link', { name: 'à vous dans 1 partie' }).click();
+  await other.page.getByRole('link', { name: 'on vous attend dans 1 partie' }).click();
   const running = other.page.getByRole('region', { name: 'En cours' });
   await expect(running).toContainText(/À vous · \d+ s/);
   await running.getByRole('link', { name: 'Ailleurs' }).click();

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PAGES } from './support/pages';
@@ -43,7 +43,7 @@ async function manifestOf(game: string): Promise<Example['manifest']> {
   return folder.manifest;
 }
 
-async function savedShow(game: string): Promise<string> {
+async function savedShow(game: string, played = PLAYED[game], result = '*'): Promise<string> {
   const { showcase: show } = await manifestOf(game);
   if (!show) throw new Error(`no example game of ${game}`);
   const players = NAMES.slice(0, show.seats).map(
@@ -56,34 +56,73 @@ async function savedShow(game: string): Promise<string> {
     `[Options "${OPTIONS[game]}"]`,
     ...players,
     `[Start "${show.start}"]`,
-    '[Result "*"]',
+    `[Result "${result}"]`,
     '',
-    `${show.tokens.split(' ').slice(0, PLAYED[game]).join(' ')} *`,
+    `${show.tokens.split(' ').slice(0, played).join(' ')} ${result}`,
     '',
   ].join('\n');
 }
 
-/** Opens an example game in mid-play. */
-async function openShow(page: Page, game: string): Promise<void> {
-  if ((await manifestOf(game)).hasOwnPages) {
-    const piscari = await Piscari.home(page);
-    await piscari.begin('blue');
-    return piscari.open(await savedShow(game));
-  }
+/** A game that was played to its end, as the programs wrote it. */
+function savedEnd(game: string): string {
+  const file = join(import.meta.dirname, `../../tests/data/saves/${game}-finished.ludo`);
+  return readFileSync(file, 'utf8');
+}
+
+/** Opens a saved game on its board. */
+async function openSaved(page: Page, game: string, text: string): Promise<void> {
   await page.goto('./#/');
+  await page.getByRole('main').waitFor();
+  if ((await manifestOf(game)).hasOwnPages) {
+    const language = (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'fr';
+    const piscari = await Piscari.home(page, language);
+    await piscari.begin('blue');
+    return piscari.open(text);
+  }
   const asked = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Ouvrir une partie' }).click();
+  await page.getByRole('button', { name: /^(Ouvrir une partie|Open a game)$/ }).click();
   await (
     await asked
-  ).setFiles({
-    name: `${game}.ludo`,
-    mimeType: 'text/plain',
-    buffer: Buffer.from(await savedShow(game)),
-  });
-  const takeOver = page.getByRole('button', { name: /montrer mes tuiles/ });
+  ).setFiles({ name: `${game}.ludo`, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const takeOver = page.getByRole('button', { name: /montrer mes tuiles|show my tiles/ });
   await page.getByRole('grid').or(takeOver).first().waitFor();
   if (await takeOver.isVisible()) await takeOver.click();
   await page.getByRole('grid').waitFor();
+}
+
+/** Opens an example game in mid-play. */
+async function openShow(page: Page, game: string): Promise<void> {
+  await openSaved(page, game, await savedShow(game));
+}
+
+/** The end is judged move by move: a picture wants all that is said of it. */
+const JUDGED_MS = 120_000;
+
+async function openEnd(page: Page, game: string, text = savedEnd(game)): Promise<void> {
+  await openSaved(page, game, text);
+  await expect(page.getByText(/^(L’ordinateur relit|The computer is going through)/)).toHaveCount(
+    0,
+    {
+      timeout: JUDGED_MS,
+    },
+  );
+}
+
+async function openFourDrawn(page: Page): Promise<void> {
+  await openEnd(page, 'gigogne', await savedShow('gigogne', Infinity, 'draw'));
+}
+
+/** A finished game, thought over from its middle on. */
+async function openAnalysis(page: Page, game: string): Promise<void> {
+  await openEnd(page, game);
+  await page
+    .getByRole('button', { name: /^(Analyser|Analyse)$/ })
+    .first()
+    .click();
+  await page.waitForURL(/#\/analyse\//);
+  const slider = page.getByRole('slider').first();
+  await slider.fill(String(Math.floor(Number(await slider.getAttribute('max')) / 2)));
+  await page.locator('[data-verdict]').waitFor();
 }
 
 /** Pictures have come, fonts are there. */
@@ -108,14 +147,21 @@ if (process.env['LUDO_PICTURES'] === 'readme') {
 } else {
   const folder = process.env['LUDO_PICTURES_FOLDER'] ?? 'test-results/pictures';
   mkdirSync(folder, { recursive: true });
-  const boards = Object.keys(PLAYED).map((game) => ({
-    name: `middle ${game}`,
-    open: (page: Page) => openShow(page, game),
-  }));
+  const games = Object.keys(PLAYED);
+  const ofEach = (what: string, open: (page: Page, game: string) => Promise<void>) =>
+    games.map((game) => ({ name: `${what} ${game}`, open: (page: Page) => open(page, game) }));
+  const analysed = ofEach('analysis', openAnalysis).filter(({ name }) => !name.endsWith('piscari'));
+  const pictures = [
+    ...PAGES,
+    ...ofEach('middle', openShow),
+    ...ofEach('end', (page, game) => openEnd(page, game)),
+    { name: 'end drawn', open: openFourDrawn },
+    ...analysed,
+  ];
   for (const language of ['fr', 'en'] as const) {
     test.describe(language, () => {
       test.use({ settings: { language, speed: 'instant', sound: false, animation: false } });
-      for (const { name, open } of language === 'fr' ? [...PAGES, ...boards] : PAGES) {
+      for (const { name, open } of pictures) {
         test(name, async ({ page }) => {
           await open(page);
           for (const [screen, width, height] of [
@@ -128,7 +174,7 @@ if (process.env['LUDO_PICTURES'] === 'readme') {
               await page.emulateMedia({ colorScheme });
               await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
               await drawn(page);
-              const file = `${name.replace(' ', '-')}_${screen}_${colorScheme}_${language}.png`;
+              const file = `${name.replaceAll(' ', '-')}_${screen}_${colorScheme}_${language}.png`;
               await page.screenshot({ path: join(folder, file), animations: 'disabled' });
             }
           }

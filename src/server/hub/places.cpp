@@ -22,17 +22,50 @@ void write_turn(JsonWriter& out, const HostedRoom& hosted, const Player& you, Ti
     }
 }
 
+/// The levels of the bots, by their names.
+void write_bots(JsonWriter& out, const Room& room) {
+    const auto is_bot = [](const Player& player) { return player.is_bot(); };
+    if (std::none_of(room.players().begin(), room.players().end(), is_bot)) return;
+    out.key("bots").open('{');
+    for (const Player& player : room.players()) {
+        if (is_bot(player)) out.field(room.who_is(player.id).name, level_name(*player.level));
+    }
+    out.close('}');
+}
+
+/// What somebody offers and `you` have not answered yet.
+void write_asked(JsonWriter& out, const Room& room, const Player& you) {
+    const std::optional<Seat> seat = room.seat_of(you.id);
+    if (room.status() != RoomStatus::playing || !seat || you.is_out || you.stand_in) return;
+    for (const OfferKind kind : all_offer_kinds) {
+        const auto& offer = room.offers().open(kind);
+        if (!offer || offer->by == *seat || offer->agreed.contains(*seat)) continue;
+        out.field("asked", offer_name(kind));
+        return;
+    }
+}
+
+void write_end(JsonWriter& out, const Room& room) {
+    if (!room.replay().empty()) out.field("replay", room.replay());
+    if (room.status() != RoomStatus::finished) return;
+    const auto outcome = room.match()->outcome();
+    if (outcome && outcome->winner) {
+        out.field("winner", room.who_is(room.seats()[outcome->winner->index]).name);
+    }
+}
+
 void write_seat(JsonWriter& out, const HostedRoom& hosted, const Player& you, Time now) {
     const Room& room = hosted.room;
     out.field("status", room_status_name(room.status())).field("name", room.charter().name);
     out.field("game", room.charter().game->info.id);
     out.key("players").open('[');
     for (const Player& player : room.players()) out.value(room.who_is(player.id).name);
-    const auto bots = std::count_if(room.players().begin(), room.players().end(),
-                                    [](const Player& player) { return player.is_bot(); });
-    out.close(']').field("bots", bots).field("capacity", room.charter().capacity);
+    out.close(']').field("capacity", room.charter().capacity);
+    out.field("you", room.who_is(you.id).name);
+    write_bots(out, room);
     write_turn(out, hosted, you, now);
-    if (!room.replay().empty()) out.field("replay", room.replay());
+    write_asked(out, room, you);
+    write_end(out, room);
 }
 
 }  // namespace

@@ -149,12 +149,15 @@ constexpr Field place_fields[] = {
     optional({"name", room_name}),
     optional({"game", game_id}),
     optional({"players", list_of(player_name), false, "bots included"}),
-    optional({"bots", count, false, "how many of them are bots"}),
     optional({"capacity", capacity}),
+    optional({"you", player_name, false, "your name there"}),
+    optional({"bots", texts, false, "by the names of those players that are bots, their levels"}),
     optional({"yours", flag, false, "you are to move"}),
     optional({"to_move", player_name, false, "whose turn it is"}),
     optional({"left", milliseconds, false, "of the turn"}),
+    optional({"asked", offer_kind, false, "what is on offer, until you answer"}),
     optional({"replay", secret, false, "while finished: the kept game"}),
+    optional({"winner", player_name, false, "while finished; absent after a draw"}),
 };
 constexpr Shape place{"PlaceView", "", place_fields, "How it stands where you have a seat."};
 
@@ -401,6 +404,8 @@ constexpr Field room_message_fields[] = {
     {"seq", sequence},
     {"room", object(room)},
     optional({"you", player_id, false, "absent for spectators"}),
+    optional({"offered", list_of(offer_kind), false,
+              "what you have offered since the last move, if anything"}),
     optional({"feed", text(22, 80), false,
               "in correspondence: GET /api/feed/<feed> tells whose turn it is"})};
 constexpr Field events_fields[] = {

@@ -142,6 +142,17 @@ void write_offers(JsonWriter& out, const Room& room) {
     out.close(']');
 }
 
+/// What a player has offered since the last move, and so may not offer again yet.
+void write_offered(JsonWriter& out, const Room& room, Seat seat) {
+    const auto is_made = [&](OfferKind kind) { return room.offers().has_offered(kind, seat); };
+    if (std::none_of(all_offer_kinds.begin(), all_offer_kinds.end(), is_made)) return;
+    out.key("offered").open('[');
+    for (const OfferKind kind : all_offer_kinds) {
+        if (is_made(kind)) out.value(offer_name(kind));
+    }
+    out.close(']');
+}
+
 void write_room(JsonWriter& out, const Room& room, const LiveState& live,
                 std::optional<PlayerId> reader) {
     const Charter& charter = room.charter();
@@ -276,6 +287,7 @@ Frame room_message(const Room& room, const LiveState& live, std::optional<Player
     out.open('{').field("kind", "room").field("seq", room.seq()).key("room");
     write_room(out, room, live, reader);
     if (reader) out.field("you", *reader);
+    if (const auto seat = seat_of(room, reader)) write_offered(out, room, *seat);
     if (!live.feed.empty()) out.field("feed", live.feed);
     out.close('}');
     return protocol::frame(std::move(out));

@@ -246,6 +246,9 @@ TEST_F(DrawOffer, SurvivesARestartAndAReload) {
     bob.come_back();
     const json::object room = bob.last("room");
     EXPECT_EQ(room.at("room").at("offers").at(0).at("player"), 1);
+    EXPECT_FALSE(room.contains("offered"));
+    ada.come_back();
+    EXPECT_EQ(ada.last("room").at("offered"), json::parse(R"(["draw"])"));
     bob.must(accept_draw);
     EXPECT_EQ(bob.event("finished").at("result"), "draw");
 }

@@ -40,6 +40,8 @@ TEST_F(YourGames, AWaitingRoomSaysWhoIsThere) {
     EXPECT_EQ(told.at("players"), json::parse(R"(["Ada"])"));
     EXPECT_EQ(told.at("capacity"), 2);
     EXPECT_EQ(told.at("yours"), false);
+    EXPECT_EQ(told.at("you"), "Ada");
+    EXPECT_FALSE(told.as_object().contains("bots"));
 }
 
 TEST_F(YourGames, ABotIsNotAPerson) {
@@ -85,6 +87,37 @@ TEST_F(YourGames, AFinishedGameNamesWhatIsKept) {
     const json::value told = place(elsewhere, ada);
     EXPECT_EQ(told.at("status"), "finished");
     EXPECT_EQ(told.at("replay"), ada.event("finished").at("replay"));
+    EXPECT_EQ(told.at("winner"), "Ada");
+}
+
+TEST_F(YourGames, BotsAreToldByTheirLevels) {
+    ada.create(room_of("gigogne", R"(,"capacity":3)"));
+    ada.must(R"("kind":"seat_bot","level":"hard")");
+    const json::value told = place(elsewhere, ada);
+    ASSERT_EQ(told.at("players").as_array().size(), 2U);
+    EXPECT_EQ(told.at("bots").at(told.at("players").at(1).as_string()), "hard");
+}
+
+TEST_F(YourGames, AnOfferIsToldToWhoHasNotAnswered) {
+    ada.create(room_of("gigogne", ada_first));
+    emile.join(ada, "Émile");
+    ada.play("G4");
+    ada.must(R"("kind":"offer","what":"draw")");
+    EXPECT_EQ(place(elsewhere, emile).at("asked"), "draw");
+    EXPECT_FALSE(place(elsewhere, ada).as_object().contains("asked"));
+    emile.must(R"("kind":"answer","what":"draw","yes":false)");
+    EXPECT_FALSE(place(elsewhere, emile).as_object().contains("asked"));
+}
+
+TEST_F(YourGames, ADrawHasNoWinner) {
+    ada.create(room_of("gigogne", ada_first));
+    emile.join(ada, "Émile");
+    ada.play("G4");
+    emile.must(R"("kind":"offer","what":"draw")");
+    ada.must(R"("kind":"answer","what":"draw","yes":true)");
+    const json::value told = place(elsewhere, ada);
+    EXPECT_EQ(told.at("status"), "finished");
+    EXPECT_FALSE(told.as_object().contains("winner"));
 }
 
 TEST_F(YourGames, WrongTokensPassesAndUnknownRoomsLookTheSame) {

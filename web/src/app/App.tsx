@@ -140,7 +140,7 @@ function Frame({ infos }: { infos: readonly GameInfo[] }) {
       <Header here={here} />
       <Notices />
       <SearchBeside isTable={isTable} isRoom={here !== null} />
-      <TurnsBeside here={here} />
+      <TurnsBeside here={here} page={route.path[0] ?? ''} />
       <ErrorBoundary key={address} texts={texts}>
         <Suspense fallback={<Waiting />}>{pageOf(route, infos)}</Suspense>
       </ErrorBoundary>
@@ -166,12 +166,12 @@ function SearchBeside({ isTable, isRoom }: { isTable: boolean; isRoom: boolean }
 }
 
 /** Who has a seat somewhere is told when it is their turn there. */
-function TurnsBeside({ here }: { here: string | null }) {
+function TurnsBeside({ here, page }: { here: string | null; page: string }) {
   const rooms = useSyncExternalStore(onPlaces, seatedRooms);
   if (rooms.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <YourTurns here={here} />
+      <YourTurns here={here} page={page} />
     </Suspense>
   );
 }

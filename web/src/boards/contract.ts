@@ -43,6 +43,8 @@ export interface BoardProps<B extends Board = Board> {
   readonly last: string | null;
   /** someone at this screen may move now, in this position */
   readonly active: boolean;
+  /** the game has ended, whichever position is shown: there is nothing to choose any more */
+  readonly isOver?: boolean;
   readonly hint: Hint | null;
   /** the room for board, message and tray together, in CSS pixels: the board fills it, never more */
   readonly area: { readonly width: number; readonly height: number };

@@ -54,6 +54,7 @@ export function BoardArea({ game, isPast, covered = 0 }: BoardAreaProps) {
             viewer={game.viewer}
             last={game.last}
             active={game.active}
+            isOver={game.end !== null && !game.active}
             hint={game.hint}
             area={area}
             covered={covered}

@@ -35,14 +35,14 @@ export function FoldedResult({ game, end, replay, ending }: FoldedProps) {
           className="flex min-h-11 w-full items-center gap-2 rounded-md px-1 text-left leading-tight font-bold hover:bg-board"
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon name="trophy" />
+          <Icon name={end.outcome?.winner ? 'trophy' : 'draw'} />
           <span className="min-w-0 flex-1 wrap-break-word">
             {resultOf(end, game.players, texts)}
           </span>
-          {ending.brief}
           <Icon name="down" className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </h2>
+      {!isOpen && ending.brief}
       <div id={id} hidden={!isOpen} className="px-1 pb-1">
         <p className="mb-2 text-sm text-muted">{reasonOf(game, end, texts)}</p>
         {ending.about}

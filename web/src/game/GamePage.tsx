@@ -3,6 +3,7 @@ import { useBoard } from '../boards';
 import { useTexts } from '../text/TextContext';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
+import { AgreedDraws } from './AgreedDraws';
 import type { GameController } from './controller';
 import { DesktopTable, PhoneTable, SideTable, TabletTable, type TableParts } from './layouts';
 import { ReviewProvider } from './reviewContext';
@@ -56,6 +57,7 @@ export function GamePage({ game, room = null }: GamePageProps) {
       {isReading && (
         <Dialog isWide title={texts.get('web.action.rules')} close={closeReading}>
           <Rules />
+          <AgreedDraws game={game.game} />
         </Dialog>
       )}
       {isResigning && <ResignDialog game={game} close={closeResigning} />}

@@ -38,7 +38,7 @@ export function Moments({ game }: { game: GameController }) {
         <p className="text-sm text-muted">
           {done < of
             ? texts.get('web.moments.judging', { done, of })
-            : certainty(judgements, moments.length, texts)}
+            : certainty(game, judgements, moments.length, texts)}
         </p>
       )}
     </section>
@@ -46,7 +46,14 @@ export function Moments({ game }: { game: GameController }) {
 }
 
 /** How sure all this is, and that nothing is missing where nothing is listed. */
-function certainty(judgements: readonly Judgement[], listed: number, texts: Texts): string {
+function certainty(
+  { steps }: GameController,
+  judgements: readonly Judgement[],
+  listed: number,
+  texts: Texts,
+): string {
+  // Nobody was beaten on the board, and yet somebody lost.
+  if (listed === 0 && steps.at(-1)?.kind === 'out') return texts.get('web.moments.none_out');
   const kind = judgements.every(({ exact }) => exact) ? 'exact' : 'estimate';
   return texts.get(`web.moments.${listed === 0 ? 'none_' : ''}${kind}`);
 }

@@ -105,7 +105,7 @@ test('several of the same level are numbered', () => {
 
 test('who thinks, and whose score it is', async () => {
   const game = { ...gameOf('human', 'hard'), thinking: 'player' as const };
-  expect((await show(game, 2))[0]).toMatch(/réfléchit.*−2/);
+  expect((await show(game, 2))[0]).toMatch(/−2.*réfléchit/);
   expect((await show(game, 1))[0]).not.toContain('réfléchit');
 });
 
@@ -125,6 +125,17 @@ test('a computer that stands in says so, and how well it plays', async () => {
   const news = { missing: 'away', standIn: 'medium' } as const;
   for (const words of await show(gameOf('human', 'human'), 2, news))
     expect(words).toContain('Basile (Moyen) remplace');
+});
+
+test('a phone has a word for each of them too', async () => {
+  const chip = async (news: Partial<SeatNews>) =>
+    (await show(gameOf('human', 'human'), 2, news))[1];
+  expect(await chip({ missing: 'lost', since: NOW - 12_400 })).toMatch(/Hors ligne, 12\ss/);
+  expect(await chip({ missing: 'away', standIn: 'medium' })).toContain('Basile joue');
+  expect(await chip({ missing: 'left' })).toContain('A quitté');
+  expect(await chip({ missing: 'out', outFor: 'resigned' })).toContain('A abandonné');
+  const thinking = { ...gameOf('human', 'hard'), thinking: 'player' as const };
+  expect((await show(thinking, 2))[1]).toContain('réfléchit');
 });
 
 test('out of the game is said with the reason', async () => {

@@ -3,7 +3,7 @@ import type { Seat } from '../core/types';
 import { useTexts } from '../text/TextContext';
 import type { Texts } from '../text/texts';
 import { Face } from '../ui/Face';
-import { Icon } from '../ui/Icon';
+import { Icon, type IconName } from '../ui/Icon';
 import { TeamMark } from '../ui/TeamMark';
 import { useElapsed } from '../ui/useCountdown';
 import type { GameController, GamePlayer } from './controller';
@@ -39,8 +39,14 @@ function usePlayer({ game, seat }: PlayerProps) {
     score: view?.scores[seat - 1],
     said: news.said === null ? null : texts.get('web.player.says', { words: news.said }),
     notice: noticeOf(news, lostFor, isOut, texts) ?? lostTurnOf(game, seat, texts),
-    lostFor,
   };
+}
+
+/** What is to be known of a player: in full, in a word or two, and as a sign. */
+interface Notice {
+  readonly text: string;
+  readonly short: string;
+  readonly icon: IconName;
 }
 
 function noticeOf(
@@ -48,27 +54,42 @@ function noticeOf(
   lostFor: number | null,
   isOut: boolean,
   texts: Texts,
-): string | null {
-  if (lostFor !== null) return texts.get('web.player.lost_for', { count: lostFor });
+): Notice | null {
+  if (lostFor !== null) {
+    const words = { count: lostFor };
+    const text = texts.get('web.player.lost_for', words);
+    return { text, short: texts.get('web.player.short.lost_for', words), icon: 'unplugged' };
+  }
   if (missing === 'away' && standIn !== null) {
-    return texts.get('web.player.stand_in', {
-      name: texts.get(`web.persona.${standIn}`),
+    const name = texts.get(`web.persona.${standIn}`);
+    const text = texts.get('web.player.stand_in', {
+      name,
       level: texts.get(`web.level.${standIn}`),
     });
+    return { text, short: texts.get('web.player.short.stand_in', { name }), icon: 'computer' };
   }
-  if (isOut || missing === 'out')
-    return outWords(`web.player.out.${outFor}`, 'web.player.out', texts);
-  return missing === null ? null : texts.get(`web.player.${missing}`);
+  if (isOut || missing === 'out') {
+    const own = (key: string) => outWords(`${key}.${outFor}`, key, texts);
+    return { text: own('web.player.out'), short: own('web.player.short.out'), icon: 'resign' };
+  }
+  return missing === null ? null : plainNotice(missing, MISSING_ICON[missing], texts);
+}
+
+const MISSING_ICON = { lost: 'unplugged', away: 'computer', left: 'leave' } as const;
+
+function plainNotice(what: string, icon: IconName, texts: Texts): Notice {
+  const [text, short] = [`web.player.${what}`, `web.player.short.${what}`];
+  return { text: texts.get(text), short: texts.get(short), icon };
 }
 
 /** Why a seat's latest turn brought no move, until the next is made. */
-function lostTurnOf(game: GameController, seat: Seat, texts: Texts): string | null {
+function lostTurnOf(game: GameController, seat: Seat, texts: Texts): Notice | null {
   const { steps, cursor, view, players } = game;
   const last = steps[cursor - 1];
-  if (last?.seat === seat && last.kind === 'skip') return texts.get('web.player.skipped');
+  if (last?.seat === seat && last.kind === 'skip') return plainNotice('skipped', 'time', texts);
   const hasPassed = last?.seat === seat && last.kind === 'pass';
   const isPassed = passedOver(steps, cursor - 1, view?.turn, players.length).includes(seat);
-  return hasPassed || isPassed ? texts.get('web.player.passed') : null;
+  return hasPassed || isPassed ? plainNotice('passed', 'last', texts) : null;
 }
 
 const FRAME = 'rounded-md border-2 bg-surface';
@@ -89,28 +110,30 @@ export function PlayerCard(props: PlayerProps) {
     >
       <Avatar player={player} kind={standIn ?? player.kind} />
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline gap-1 big:text-lg">
-          <bdi title={player.name} className={nameLook(isToMove, isOut)}>
+        <p className="flex items-center gap-2 big:text-lg">
+          <bdi title={player.name} className={`flex-1 ${nameLook(isToMove, isOut)}`}>
             {player.name}
           </bdi>
-          {isYou && (
-            <span className="shrink-0 text-sm text-muted">{texts.get('web.player.you')}</span>
-          )}
+          {/* no taller than the name: the card is as high when it is somebody else's turn */}
+          <span className="-my-2 flex shrink-0 items-center gap-2">
+            <SeatClock seat={props.seat} />
+            {isWinner && <Icon name="trophy" className="size-6" />}
+            {score !== undefined && <Score value={score} />}
+          </span>
         </p>
         {said !== null && <p className="truncate text-sm font-bold text-accent">{said}</p>}
         {said === null && (
           <p className={`flex gap-1 text-sm ${notice ? 'text-warn' : 'text-muted'}`}>
-            <span title={notice ?? undefined} className="truncate">
-              {notice ?? kindName(player.kind, texts)}
+            <span title={notice?.text} className="line-clamp-2 leading-tight">
+              {notice?.text ?? (isYou ? texts.get('web.player.you') : kindName(player.kind, texts))}
             </span>
             {isThinking && <Thinking />}
           </p>
         )}
-        <CardExtra {...props} isCompact={false} />
+        <div className="pt-1 empty:hidden">
+          <CardExtra {...props} isCompact={false} />
+        </div>
       </div>
-      <SeatClock seat={props.seat} />
-      {isWinner && <Icon name="trophy" className="size-6" />}
-      {score !== undefined && <Score value={score} />}
     </li>
   );
 }
@@ -120,7 +143,7 @@ export function PlayerChip(props: PlayerProps) {
   const texts = useTexts();
   const shown = usePlayer(props);
   const { player, standIn, isToMove, isOut, isYou, isThinking, isWinner, score } = shown;
-  const { said, notice, lostFor } = shown;
+  const { said, notice } = shown;
   if (!player) return null;
   const kind = standIn ?? player.kind;
   return (
@@ -130,35 +153,42 @@ export function PlayerChip(props: PlayerProps) {
     >
       <TeamMark team={player.team} className="size-5 text-sm" />
       {kind !== HUMAN && <Face name={faceOf(kind)} className="size-6" />}
-      <span className="min-w-10 flex-1 truncate text-sm">
-        {said !== null && <strong className="text-accent">{said}</strong>}
-        {said === null && <bdi className={nameLook(isToMove, isOut)}>{player.name}</bdi>}
-        {said === null && isYou && (
-          <span className="text-muted"> {texts.get('web.player.you')}</span>
+      <span
+        className={`flex flex-1 flex-col text-sm leading-tight ${notice === null ? 'min-w-16' : 'min-w-32'}`}
+      >
+        <span className="truncate">
+          {said !== null && <strong className="text-accent">{said}</strong>}
+          {said === null && <bdi className={nameLook(isToMove, isOut)}>{player.name}</bdi>}
+          {said === null && isYou && (
+            <span className="text-muted"> {texts.get('web.player.you')}</span>
+          )}
+        </span>
+        {notice !== null && (
+          <span className="flex min-w-0 items-center gap-1 text-warn">
+            <Icon name={notice.icon} className="size-4" />
+            <span aria-hidden="true" className="truncate">
+              {notice.short}
+            </span>
+            <span className="sr-only">{notice.text}</span>
+          </span>
         )}
       </span>
+      {isWinner && <Icon name="trophy" className="size-5" />}
       {player.kind !== HUMAN && (
         <span className="sr-only shrink-0 text-sm text-muted @min-[13rem]:not-sr-only">
           {kindName(player.kind, texts)}
         </span>
       )}
-      <CardExtra {...props} isCompact />
-      {notice !== null && (
-        <span className="flex shrink-0 items-center gap-0.5 text-sm text-warn">
-          <Icon name="unplugged" className="size-4" />
-          {lostFor !== null && (
-            <span aria-hidden="true">{texts.get('web.online.seconds', { count: lostFor })}</span>
-          )}
-          <span className="sr-only">{notice}</span>
-        </span>
-      )}
       {isThinking && (
-        <span className="hidden @min-[9rem]:inline">
+        <span className="flex items-center gap-1 text-sm text-muted">
+          <span className="sr-only @min-[11rem]:not-sr-only">
+            {texts.get('web.player.thinking')}
+          </span>
           <Dots />
         </span>
       )}
+      <CardExtra {...props} isCompact />
       <SeatClock seat={props.seat} />
-      {isWinner && <Icon name="trophy" className="size-5" />}
       {score !== undefined && <Score value={score} isSmall />}
     </li>
   );

@@ -83,8 +83,8 @@ function Banner({ end, players, isSmall = false }: BannerProps) {
       className={`flex items-center gap-3 bg-board ${isSmall ? 'px-3 py-1.5' : 'px-4 py-4 big:py-6'}`}
     >
       <Icon
-        name="trophy"
-        className={`animate-count ${isSmall ? 'size-6' : 'size-10 big:size-14'}`}
+        name={winner ? 'trophy' : 'draw'}
+        className={`animate-count ${isSmall ? 'size-6' : 'size-10 big:size-12'}`}
       />
       <h2
         className={`min-w-0 flex-1 animate-count leading-tight font-bold wrap-break-word ${isSmall ? 'text-lg' : 'text-xl big:text-2xl'}`}
@@ -111,6 +111,7 @@ function SmallResult({ game, end, replay }: SmallResultProps) {
       className="shrink-0 overflow-hidden rounded-md border-2 border-ink bg-surface"
     >
       <Banner end={end} players={game.players} isSmall />
+      <p className="px-3 pt-2 text-sm text-muted">{reasonOf(game, end, texts)}</p>
       <div className="flex gap-2 p-2">
         {game.replay && (
           <Button look="primary" className="flex-1 px-2!" onClick={game.replay}>

@@ -82,6 +82,8 @@ export interface GameController {
    *  possible */
   readonly offerDraw?: Command;
   readonly askTakeback?: Command;
+  /** text keys of why these cannot be offered now */
+  readonly whyNoOffer?: { readonly draw?: string; readonly takeback?: string };
   readonly replay: Command;
   /** with computer players a level stronger, or weaker; null where there are none */
   readonly harder: LevelOffer | null;

@@ -42,7 +42,7 @@ export function DesktopTable(parts: TableParts) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2 px-6 pb-4">
       <Toolbar {...parts} />
-      <div className="grid min-h-0 flex-1 grid-cols-[260px_minmax(0,1fr)_300px] gap-6 big:grid-cols-[20rem_minmax(0,1fr)_20rem]">
+      <div className="grid min-h-0 flex-1 grid-cols-[260px_minmax(0,1fr)_300px] gap-6 big:grid-cols-[22rem_minmax(0,1fr)_24rem]">
         <div className="relative flex min-h-0 flex-col gap-4 overflow-y-auto">
           <Players {...parts} />
           {hasSummary ? <SummaryPanel game={game} /> : <About {...parts} />}
@@ -105,7 +105,7 @@ function RoomyTable(parts: TableParts & { isDesktop: boolean }) {
         </div>
       </BoardColumn>
       {sheet !== null && (
-        <div className="flex min-h-0 w-75 shrink-0 flex-col gap-4">
+        <div className="flex min-h-0 w-75 shrink-0 flex-col gap-4 big:w-96">
           <ResultPanel game={game} replay={replay} ending={room?.ending} />
           {sheet === 'moves' ? <MovesTabs {...parts} /> : <FactsSheet {...parts} />}
         </div>

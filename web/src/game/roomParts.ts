@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** What comes after a game in a room. */
 export interface Ending {
-  /** how the vote stands, small enough for the line of the result; null without a vote */
+  /** how the vote stands, in one line; null without a vote */
   readonly brief: ReactNode;
   /** the same in words */
   readonly about: ReactNode;

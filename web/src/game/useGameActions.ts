@@ -44,14 +44,16 @@ export function useGameActions(game: GameController, replay: Replay) {
       icon: Action['icon'],
       shortcut: string | null,
       act: Command,
+      whyNot?: string,
     ): Action => ({
       label: `web.action.${label}`,
       icon,
       shortcut,
       enabled: act !== null,
+      ...(whyNot !== undefined && { whyNot }),
       perform: () => act?.(),
     });
-    const { save } = game;
+    const { save, whyNoOffer } = game;
     const store =
       save &&
       (async () => {
@@ -73,8 +75,8 @@ export function useGameActions(game: GameController, replay: Replay) {
       rules: action('rules', 'rules', 'r', () => readRules(game, setReading)),
       save: action('save', 'save', 's', store && (() => inBackground(store()))),
       open: action('open', 'open', 'o', choose),
-      takeback: action('takeback', 'undo', null, game.askTakeback ?? null),
-      draw: action('draw', 'draw', null, game.offerDraw ?? null),
+      takeback: action('takeback', 'undo', null, game.askTakeback ?? null, whyNoOffer?.takeback),
+      draw: action('draw', 'draw', null, game.offerDraw ?? null, whyNoOffer?.draw),
       resign: action('resign', 'resign', null, game.resign && (() => setResigning(true))),
       setup: action('setup', 'plus', null, () => navigate(`/${game.game}`)),
       again: action('again', 'reload', 'n', game.end ? game.replay : null),

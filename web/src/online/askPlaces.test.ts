@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askPlaces, takePlaces } from './askPlaces';
-import { finishedGames, forgetFinished } from './finishedGames';
+import { endOf, finishedGames, forgetFinished } from './finishedGames';
 import { forgetPlace, keepPlace, recallPlace, seatedRooms } from './places';
 import { connectForTests, ScriptedSocket } from './socketForTests';
 import { setYourGames, yourGames } from './yourGamesStore';
@@ -54,6 +54,39 @@ test('a game that ended is kept with its link, once', () => {
   takePlaces([over], 1000);
   takePlaces([over], 2000);
   expect(finishedGames()).toEqual([
-    { replay: 'its name', token: 'token', game: 'gigogne', players: ['Ada'], finished: 1000 },
+    {
+      replay: 'its name',
+      token: 'token',
+      game: 'gigogne',
+      players: ['Ada'],
+      winner: null,
+      finished: 1000,
+    },
   ]);
+});
+
+test('a game of which nothing is kept leaves its result', () => {
+  keepPlace('a', place('token'));
+  const over = { ...playing, room: 'a', status: 'finished', you: 'Ada', winner: 'Zoé' } as const;
+  takePlaces([over], 1000);
+  takePlaces([over], 2000);
+  expect(finishedGames()).toMatchObject([{ replay: null, room: 'a', finished: 1000 }]);
+  expect(finishedGames().map(endOf)).toEqual(['lost']);
+});
+
+test('a game that ended while nobody looked leaves a trace, also after a reload', () => {
+  keepPlace('a', place('token'));
+  takePlaces([{ room: 'a', ...playing, you: 'Ada', yours: true, left: 5000 }], 1000);
+  takePlaces([{ room: 'a', status: 'gone' }], 9000);
+  expect(finishedGames()).toMatchObject([{ replay: null, game: 'gigogne', finished: 9000 }]);
+  expect(finishedGames().map(endOf)).toEqual(['unknown']);
+  forgetFinished('a');
+  expect(finishedGames()).toEqual([]);
+});
+
+test('a room that never began leaves none', () => {
+  keepPlace('a', place('token'));
+  takePlaces([{ room: 'a', ...playing, status: 'waiting' }], 1000);
+  takePlaces([{ room: 'a', status: 'gone' }], 9000);
+  expect(finishedGames()).toEqual([]);
 });

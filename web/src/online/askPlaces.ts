@@ -1,8 +1,8 @@
 import { Lost, Refused, type Connection } from './connection';
-import { keepFinished } from './finishedGames';
+import { finishedGames, keepFinished } from './finishedGames';
 import { forgetPlace, recallPlace, seatedRooms } from './places';
 import type { PlaceView } from './protocol';
-import { setYourGames, yourGames, type YourGame } from './yourGamesStore';
+import { recallRunning, setYourGames, yourGames, type YourGame } from './yourGamesStore';
 
 /** So many places the server tells of at once. */
 const MOST_AT_ONCE = 16;
@@ -31,8 +31,9 @@ export async function askPlaces(connection: Connection): Promise<void> {
 export function takePlaces(told: readonly PlaceView[], now: number): void {
   const games = new Map(yourGames().map((game) => [game.room, game]));
   for (const place of told) {
-    keepIfFinished(place, now);
+    if (place.status === 'finished') keepEnd(place, now, place.winner ?? null);
     if (place.status === 'gone') {
+      keepUnseenEnd(place.room, now);
       forgetPlace(place.room);
       games.delete(place.room);
     } else {
@@ -47,8 +48,25 @@ function yourGameOf(place: PlaceView, now: number): YourGame {
   return { ...place, until: place.left === undefined ? null : now + place.left };
 }
 
-function keepIfFinished({ room, replay, game, players }: PlaceView, finished: number): void {
-  const place = recallPlace(room);
-  if (replay === undefined || game === undefined || !place) return;
-  keepFinished({ replay, token: place.token, game, players: players ?? [], finished });
+/** A game that ran when it was last asked about, and whose room closed while nobody looked. */
+function keepUnseenEnd(room: string, now: number): void {
+  const running = recallRunning(room);
+  const token = recallPlace(room)?.token;
+  if (running && finishedGames().every((game) => game.token !== token)) keepEnd(running, now);
+}
+
+function keepEnd(place: PlaceView, finished: number, winner?: string | null): void {
+  const { room, replay, game, players = [], bots, you } = place;
+  const token = recallPlace(room)?.token;
+  if (game === undefined || token === undefined) return;
+  keepFinished({
+    ...(replay === undefined ? { replay: null, room } : { replay }),
+    token,
+    game,
+    players,
+    ...(bots !== undefined && { bots }),
+    ...(you !== undefined && { you }),
+    ...(winner !== undefined && { winner }),
+    finished,
+  });
 }

@@ -33,7 +33,7 @@ export function isOpen({ status, players, capacity }: Listing): boolean {
   return status === 'waiting' && players < capacity;
 }
 
-/** Nobody who has a seat is there. */
-export function isDeserted({ connected }: Listing): boolean {
-  return connected === 0;
+/** Nobody who has a seat is there, and somebody should be. */
+export function isDeserted({ connected, time }: Listing): boolean {
+  return connected === 0 && time.kind !== 'correspondence';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Step } from '../core/types';
-import { hasMoveToTakeBack, isInPlay, isOfferable, isOfferFree, shownOfferOf } from './offers';
+import { hasMoveToTakeBack, isInPlay, isOfferable, shownOfferOf, whyNoOffer } from './offers';
 import type { Player, RoomView } from './protocol';
 import { openRoom, type Room } from './room';
 import { WAITING_ROOM } from './roomForTests';
@@ -36,9 +36,16 @@ test('who is out, watches, or has finished the game offers nothing', () => {
 
 test('one of a kind at a time, and once a turn', () => {
   const room = roomWith({ offers: [{ what: 'draw', player: 2, agreed: [] }] });
-  expect(isOfferFree(room, 'draw')).toBe(false);
-  expect(isOfferFree(room, 'takeback')).toBe(true);
-  expect(isOfferFree({ ...room, offered: ['takeback'] }, 'takeback')).toBe(false);
+  expect(whyNoOffer(room, 'draw', true)).toBe('web.offer.draw.open');
+  expect(whyNoOffer(room, 'takeback', true)).toBeNull();
+  expect(whyNoOffer({ ...room, offered: ['takeback'] }, 'takeback', true)).toBe(
+    'refusal.online.offered',
+  );
+});
+
+test('nothing is taken back before the first move', () => {
+  expect(whyNoOffer(roomWith({}), 'takeback', false)).toBe('refusal.online.nothing_to_take_back');
+  expect(whyNoOffer(roomWith({}), 'draw', false)).toBeNull();
 });
 
 test('what waits for an answer here is shown first, then what was offered from here', () => {

@@ -41,9 +41,12 @@ export function isOfferable(room: Room, what: OfferKind, hasDraws: boolean): boo
   return what === 'takeback' || (hasDraws && !hasComputerInPlay(room));
 }
 
-/** Whether it can be offered now: once a turn, and one of a kind at a time. */
-export function isOfferFree(room: Room, what: OfferKind): boolean {
-  return !room.offered.includes(what) && room.view.offers.every((offer) => offer.what !== what);
+/** Text key of why it cannot be offered now: once a turn, and one of a kind at a time; or null. */
+export function whyNoOffer(room: Room, what: OfferKind, hasMoved: boolean): string | null {
+  if (room.offered.includes(what)) return 'refusal.online.offered';
+  if (room.view.offers.some((offer) => offer.what === what))
+    return what === 'draw' ? 'web.offer.draw.open' : 'refusal.online.offer_open';
+  return what === 'takeback' && !hasMoved ? 'refusal.online.nothing_to_take_back' : null;
 }
 
 /** Has the seat decided anything that can be taken back? Nobody who left is brought back. */

@@ -155,14 +155,22 @@ export interface PlaceView {
   /** how many of them are bots */
   readonly bots?: number;
   readonly capacity?: number;
+  /** your name there */
+  readonly you?: string;
+  /** by the names of those players that are bots, their levels */
+  readonly bots?: Readonly<Record<string, string>>;
   /** you are to move */
   readonly yours?: boolean;
   /** whose turn it is */
   readonly to_move?: string;
   /** of the turn */
   readonly left?: number;
+  /** what is on offer, until you answer */
+  readonly asked?: OfferKind;
   /** while finished: the kept game */
   readonly replay?: string;
+  /** while finished; absent after a draw */
+  readonly winner?: string;
 }
 
 /** A running game for all to see. */
@@ -830,6 +838,8 @@ export interface RoomMessage {
   readonly room: RoomView;
   /** absent for spectators */
   readonly you?: number;
+  /** what you have offered since the last move, if anything */
+  readonly offered?: readonly OfferKind[];
   /** in correspondence: GET /api/feed/<feed> tells whose turn it is */
   readonly feed?: string;
 }

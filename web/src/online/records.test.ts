@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('a game taken off the list is given up on the server too', async () => {
   fetched.mockResolvedValue(new Response(null, { status: 204 }));
-  expect(await releaseRecord(game.replay, game.token)).toEqual([]);
+  expect(await releaseRecord(game)).toEqual([]);
   expect(fetched).toHaveBeenCalledWith('api/games/its%20name/mine', {
     method: 'DELETE',
     headers: { Authorization: 'Bearer mine' },
@@ -32,13 +32,13 @@ test.each([403, 404])(
   'what the server does not know is only forgotten here (%i)',
   async (status) => {
     fetched.mockResolvedValue(new Response('{}', { status }));
-    expect(await releaseRecord(game.replay, game.token)).toEqual([]);
+    expect(await releaseRecord(game)).toEqual([]);
     expect(finishedGames()).toEqual([]);
   },
 );
 
 test('without an answer it stays on the list', async () => {
   fetched.mockRejectedValue(new TypeError('no network'));
-  expect(await releaseRecord(game.replay, game.token)).toHaveLength(1);
+  expect(await releaseRecord(game)).toHaveLength(1);
   expect(finishedGames()).toEqual([game]);
 });

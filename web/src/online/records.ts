@@ -1,4 +1,4 @@
-import { forgetFinished } from './finishedGames';
+import { forgetFinished, type FinishedGame } from './finishedGames';
 import { forgetHosted } from './hostedGames';
 import type { Refusal } from './protocol';
 
@@ -32,7 +32,15 @@ export async function deleteRecord(replay: string, token: string): Promise<reado
  * Takes the game off this browser's list. The server erases it when all its players have done so;
  * one it does not know, or not with this player, is only forgotten here.
  */
-export async function releaseRecord(replay: string, token: string): Promise<readonly Refusal[]> {
+export async function releaseRecord({
+  replay,
+  token,
+  room = '',
+}: Pick<FinishedGame, 'replay' | 'token' | 'room'>): Promise<readonly Refusal[]> {
+  if (replay === null) {
+    forgetFinished(room);
+    return [];
+  }
   const response = await ask(replay, deletionBy(token), '/mine');
   const isUnknown = response?.status === 403 || response?.status === 404;
   const refusals = isUnknown ? [] : await refusalsOf(response);

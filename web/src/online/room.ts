@@ -41,7 +41,7 @@ export interface Room {
   readonly lostSince: ReadonlyMap<number, number>;
   /** the secret of the feed that tells this player whose turn it is, in correspondence */
   readonly feed: string | null;
-  /** what this browser's player has offered since the last move, as far as it saw it happen */
+  /** what this browser's player has offered since the last move */
   readonly offered: readonly OfferKind[];
   /** what became of the latest offer, once there is something to tell */
   readonly offerNews: OfferNews | null;
@@ -58,7 +58,7 @@ export interface OfferNews {
 }
 
 export function openRoom(message: RoomMessage, now: number): Room {
-  const { room, seq, you, feed } = message;
+  const { room, seq, you, feed, offered = [] } = message;
   return {
     seq,
     view: room,
@@ -71,7 +71,7 @@ export function openRoom(message: RoomMessage, now: number): Room {
         absent === undefined ? [] : [[id, now - absent]],
       ),
     ),
-    offered: [],
+    offered,
     offerNews: null,
     feed: feed ?? null,
   };
@@ -115,18 +115,25 @@ export function foldPresence(room: Room, message: Presence, now: number): Room {
   return { ...room, lostSince, view: { ...room.view, players, spectators: message.spectators } };
 }
 
+/** Days for each turn: nobody needs to be there. */
+export function isCorrespondence({ time }: Pick<RoomView, 'time'>): boolean {
+  return time.kind === 'correspondence';
+}
+
 /** The people a game waits for: it starts when all of them are there. */
 export function missingPeople({ view }: Room): readonly Player[] {
+  if (isCorrespondence(view)) return [];
   return view.players.filter(
     ({ level, connected, state }) =>
       level === undefined && !connected && state !== 'left' && state !== 'away',
   );
 }
 
-/** Who is asked whether to play again: the people who are there. */
+/** Who is asked whether to play again: the people who are there, or may still come. */
 export function votersOf({ view }: Room): readonly Player[] {
   return view.players.filter(
-    ({ level, connected, state }) => level === undefined && connected && state !== 'left',
+    ({ level, connected, state }) =>
+      level === undefined && (connected || isCorrespondence(view)) && state !== 'left',
   );
 }
 

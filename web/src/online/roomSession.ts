@@ -236,12 +236,24 @@ export class RoomSession {
 
   /** What is kept of a game outlives its room. Only who is the host when it ends may delete it. */
   #keepFinished({ you, view }: Room): void {
-    const replay = view.result?.replay;
-    if (replay === undefined || replay === this.#replay || you === null) return;
+    const { result, players } = view;
+    if (!result || this.#snapshot.room?.view.result === result || you === null) return;
+    const { replay } = result;
     const { token } = this.place;
-    const players = view.players.map(({ name }) => name);
-    keepFinished({ replay, token, game: view.game, players, finished: Date.now() });
-    if (you === view.host) keepHosted({ replay, token });
+    const nameOf = (id: number) => players.find((player) => player.id === id)?.name ?? '';
+    keepFinished({
+      ...(replay === undefined ? { replay: null, room: this.id } : { replay }),
+      token,
+      game: view.game,
+      players: players.map(({ name }) => name),
+      bots: Object.fromEntries(
+        players.flatMap(({ name, level }) => (level === undefined ? [] : [[name, level]])),
+      ),
+      you: nameOf(you),
+      winner: result.winner === undefined ? null : nameOf(result.winner),
+      finished: Date.now(),
+    });
+    if (replay !== undefined && you === view.host) keepHosted({ replay, token });
   }
 
   #set(change: Partial<RoomSnapshot>): void {

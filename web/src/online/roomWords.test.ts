@@ -50,7 +50,16 @@ test('only what is not usual is told', () => {
     'Number of walls: 3',
     'Next to any cell you own',
     'Values from −9 to 9',
-    'The computer replaces who leaves',
+    'The computer replaces whoever leaves',
+  ]);
+});
+
+test('who begins is told with what it is', () => {
+  const piscari = {
+    options: [spec({ name: 'first', type: 'choice', fallback: 'random' })],
+  } as unknown as GameInfo;
+  expect(optionWords({ game: 'piscari', options: { first: 'blue' } }, piscari, en)).toEqual([
+    'Who begins: blue',
   ]);
 });
 

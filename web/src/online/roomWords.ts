@@ -52,6 +52,9 @@ function wordsOf(spec: OptionSpec, key: string, value: string, texts: Texts): st
   const name = texts.get(key).split(/\s*[;,]/)[0] ?? '';
   if (spec.type === 'flag') return name;
   const choice = `${key}.${value}`;
-  if (texts.has(choice)) return capital(texts.get(choice));
-  return texts.get('web.online.option_value', { name, value });
+  if (!texts.has(choice)) return texts.get('web.online.option_value', { name, value });
+  // "Blue" says nothing: blue is what?
+  return spec.name === 'first'
+    ? texts.get('web.online.option_value', { name, value: texts.get(choice) })
+    : capital(texts.get(choice));
 }

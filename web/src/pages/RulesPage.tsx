@@ -1,6 +1,7 @@
 import { goBack } from '../router/router';
 import { useBoard } from '../boards';
 import type { GameId } from '../core/types';
+import { AgreedDraws } from '../game/AgreedDraws';
 import { useTexts } from '../text/TextContext';
 import { Button } from '../ui/Button';
 import { useTitle } from './useTitle';
@@ -20,6 +21,7 @@ export function RulesPage({ game }: { game: GameId }) {
         </Button>
       </div>
       <Rules />
+      <AgreedDraws game={game} />
     </main>
   );
 }

@@ -73,6 +73,11 @@ export class Texts {
     return withMinus(this.#number.format(value));
   }
 
+  /** "grand carré de Ben ; petit carré d’Anna": things whose names may hold commas. */
+  series(names: readonly string[]): string {
+    return names.join(this.language === 'fr' ? '\u202f; ' : '; ');
+  }
+
   /** "+3", "−2", "0" */
   signed(value: number): string {
     return withMinus(this.#signed.format(value));

@@ -10,7 +10,8 @@ const LOOKS = {
 
 const BASE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4 text-base ' +
-  'transition-[background-color,filter] select-none disabled:opacity-45 disabled:pointer-events-none';
+  'transition-[background-color,filter] select-none disabled:opacity-45 disabled:pointer-events-none ' +
+  'aria-disabled:opacity-45';
 
 export type ButtonLook = keyof typeof LOOKS;
 

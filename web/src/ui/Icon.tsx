@@ -29,6 +29,7 @@ const DRAWINGS = {
   open: 'M12 15V4M7 8.5l5-5 5 5M4 20h16',
   resign: 'M5 21V4h12l-2.5 4.5L17 13H5',
   draw: 'M5 9h14M5 15h14',
+  time: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5V12l3 2',
   shuffle: 'M3 7h4l10 10h4M18 14l3 3-3 3M3 17h4l3-3M14 10l3-3h4M18 4l3 3-3 3',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',

@@ -11,6 +11,8 @@ export interface Action {
   /** as KeyboardEvent.key says it; letters in lower case */
   readonly shortcut: string | null;
   readonly enabled: boolean;
+  /** text key of why it is not, where that is not plain to see */
+  readonly whyNot?: string;
   perform: () => void;
 }
 

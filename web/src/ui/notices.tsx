@@ -54,7 +54,11 @@ export function Notices() {
         <div className="pointer-events-auto flex max-w-3xl items-center gap-2 rounded-md border border-line bg-ink py-1 pr-1 pl-4 text-page">
           <p className="py-1.5 leading-snug">{notice.text}</p>
           {notice.action && (
-            <Button look="primary" onClick={notice.action.perform}>
+            <Button
+              look="primary"
+              className="shrink-0 whitespace-nowrap"
+              onClick={notice.action.perform}
+            >
               {notice.action.label}
             </Button>
           )}

@@ -20,7 +20,7 @@ const READABLE_CELL = 64;
 const LIFT = 56;
 
 export function Board(props: BoardProps<GigogneBoard>) {
-  const layout = layoutOf(props.area);
+  const layout = layoutOf(props.area, !props.isOver);
   const placing = usePlacing(props);
   const texts = useTexts();
   const [held, setHeld] = useState<number | null>(null);
@@ -54,7 +54,7 @@ export function Board(props: BoardProps<GigogneBoard>) {
           {props.message}
         </div>
       </div>
-      <Side props={props} placing={placing} layout={layout} grip={grip} />
+      {!props.isOver && <Side props={props} placing={placing} layout={layout} grip={grip} />}
       {dragged && team && <Carried dragged={dragged} team={team} edge={layout.board / 3} />}
       {held !== null && heldCell && (
         <Detail

@@ -22,6 +22,13 @@ describe('the layout of Gigogne', () => {
     expect(layoutOf({ width: 374, height: 620 }).isBeside).toBe(false);
   });
 
+  it.each(AREAS)('gives the room of the tray to the board, $width × $height', (area) => {
+    const { board, message } = layoutOf(area, false);
+    expect(board).toBeGreaterThanOrEqual(layoutOf(area).board);
+    expect(board).toBeLessThanOrEqual(area.width);
+    expect(board + message).toBeLessThanOrEqual(area.height);
+  });
+
   it('gives the whole width of a phone to the board', () => {
     expect(layoutOf({ width: 374, height: 640 }).board).toBe(374);
   });

@@ -25,8 +25,12 @@ const MIN_BOARD = 96;
 const RAIL = 132;
 
 /** The board is as large as the room allows: the tray goes where it costs less. */
-export function layoutOf(area: { readonly width: number; readonly height: number }): Layout {
+export function layoutOf(
+  area: { readonly width: number; readonly height: number },
+  hasTray = true,
+): Layout {
   const message = statusHeight(area);
+  if (!hasTray) return withoutTray(area, message);
   const piece = Math.round(Math.min(MAX_PIECE, Math.max(MIN_PIECE, area.height * 0.11)));
   const caption = area.height < ROOM_FOR_CAPTION ? 0 : CAPTION;
   const tray = caption + piece + FRAME + 2 * GAP;
@@ -35,4 +39,12 @@ export function layoutOf(area: { readonly width: number; readonly height: number
   const isBeside = beside > under;
   const board = Math.max(MIN_BOARD, Math.floor(isBeside ? beside : under));
   return { board, isBeside, message, piece, hasCaption: isBeside || caption > 0 };
+}
+
+function withoutTray(
+  { width, height }: { readonly width: number; readonly height: number },
+  message: number,
+): Layout {
+  const board = Math.max(MIN_BOARD, Math.floor(Math.min(width, height - message - GAP)));
+  return { board, isBeside: false, message, piece: 0, hasCaption: false };
 }

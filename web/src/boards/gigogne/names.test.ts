@@ -25,7 +25,9 @@ describe('the names of Gigogne', () => {
 
   it('names the squares of a cell from the visible one inwards', () => {
     const cell = { P: 1, M: null, G: 2 };
-    expect(contentName(cell, players, texts)).toBe('grand carré de Ben ▲ ; petit carré d’Anna ●');
+    expect(contentName(cell, players, texts)).toBe(
+      'grand carré de Ben ▲\u202f; petit carré d’Anna ●',
+    );
     expect(contentName({ P: null, M: null, G: null }, players, texts)).toBe('vide');
   });
 });

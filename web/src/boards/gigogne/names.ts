@@ -31,7 +31,7 @@ export function contentName(
     const seat = cell[size];
     return seat === null ? [] : [squareName(size, seat, players, texts)];
   });
-  return squares.length > 0 ? squares.join(' ; ') : texts.get('web.gigogne.empty');
+  return squares.length > 0 ? texts.series(squares) : texts.get('web.gigogne.empty');
 }
 
 export function tell(

@@ -31,6 +31,7 @@ const MESSAGE_HEIGHT = 64;
 /** The board in the frame all games share, where no wizard stands by: at an online view. */
 function Board({
   view,
+  viewer,
   last,
   active,
   hint,
@@ -52,7 +53,10 @@ function Board({
     legal.includes(square) ? play(square) : explain(square, element),
   );
   const die = (seat: Seat) => (
-    <SharedDie key={seat} {...{ seat, view, active, motion, pictures, input, play, roll }} />
+    <SharedDie
+      key={seat}
+      {...{ seat, view, viewer, active, motion, pictures, input, play, roll }}
+    />
   );
   const size: CSSProperties = { ['--side' as string]: `${side}px` };
   return (
@@ -77,7 +81,7 @@ function Board({
 
 interface SharedDieProps extends Pick<
   BoardProps<PiscariBoard>,
-  'view' | 'active' | 'input' | 'play' | 'roll'
+  'view' | 'viewer' | 'active' | 'input' | 'play' | 'roll'
 > {
   readonly seat: Seat;
   readonly motion: boolean;
@@ -85,7 +89,7 @@ interface SharedDieProps extends Pick<
 }
 
 /** Rolls when a roll is due; gives up the turn when the die allows nothing. */
-function SharedDie({ seat, view, active, motion, pictures, ...props }: SharedDieProps) {
+function SharedDie({ seat, view, viewer, active, motion, pictures, ...props }: SharedDieProps) {
   const texts = useTexts();
   const isTurn = view.turn.seat === seat;
   const won = view.outcome?.winner === seat;
@@ -95,10 +99,11 @@ function SharedDie({ seat, view, active, motion, pictures, ...props }: SharedDie
   const caption = () => {
     if (won) return texts.get('web.piscari.won');
     if (view.outcome) return '';
-    if (!isTurn) return texts.get('web.piscari.message9');
-    if (mustPass) return texts.get('web.piscari.pass');
+    // Who only looks on is told what others do, and nothing to do.
+    if (!isTurn) return viewer === null ? '' : texts.get('web.piscari.message9');
+    if (mustPass) return texts.get(active ? 'web.piscari.pass' : 'web.piscari.passes');
     if (icon) return texts.get('web.piscari.rolled', { icon: word(ONE[icon]) });
-    return texts.get('web.piscari.message7');
+    return texts.get(active ? 'web.piscari.message7' : 'web.piscari.rolls');
   };
   return (
     <div className="piscari-shared-die" data-team={teamOf(seat)}>

@@ -23,7 +23,7 @@ export function pieceName(piece: EditedPiece, { piece: { nameOf }, players, text
 /** "b2 : poisson rouge" */
 export function cellName({ name, pieces }: EditedCell, tools: EditorTools): string {
   const { module, texts, numbering } = tools;
-  const lying = pieces.map((piece) => pieceName(piece, tools)).join(' ; ');
+  const lying = texts.series(pieces.map((piece) => pieceName(piece, tools)));
   return texts.get('web.edit.cell', {
     cell: module.moveLabel(name, texts, numbering),
     content: lying || texts.get('web.edit.empty'),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useCore } from '../../core/CoreContext';
 import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
@@ -8,6 +8,7 @@ import type { GameId, GameInfo } from '../../core/types';
 import { tableAddress, useGames, useOpenFile } from '../../game/GamesContext';
 import { defaultSetUp, recallSetUp, seatCounts } from '../../game/setUp';
 import { runningPlace } from '../../online/runningGame';
+import { isAwaited, onYourGames, yourGames } from '../../online/yourGamesStore';
 import { isolated, type Texts } from '../../text/texts';
 import { useTexts } from '../../text/TextContext';
 import { Button, LinkButton } from '../../ui/Button';
@@ -34,6 +35,7 @@ export function HomePage() {
   return (
     <main className="mx-auto flex w-full max-w-[1760px] flex-1 flex-col gap-6 px-4 pt-2 pb-8 sm:px-8 md:justify-center xl:gap-8">
       <RunningGame />
+      <AwaitedRooms />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-xl font-bold sm:text-2xl xl:mb-1 xl:text-[length:clamp(2.5rem,4vw,4rem)] xl:leading-tight">
@@ -91,6 +93,26 @@ function RunningGame() {
       </Suspense>
     )
   );
+}
+
+/** Full rooms whose games begin as soon as one is there. */
+function AwaitedRooms() {
+  const texts = useTexts();
+  const rooms = useSyncExternalStore(onYourGames, yourGames).filter(isAwaited);
+  return rooms.map(({ room, name = '' }) => (
+    <section
+      key={room}
+      aria-label={name}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border-2 border-accent bg-surface px-4 py-2"
+    >
+      <p className="min-w-0 text-lg font-bold wrap-break-word">
+        {texts.get('web.home.awaited', { room: name })}
+      </p>
+      <LinkButton to={`/room/${room}`} icon="play" look="primary" className="max-sm:grow">
+        {texts.get('web.online.back_to_room')}
+      </LinkButton>
+    </section>
+  ));
 }
 
 /** Games that wait to be finished. */

@@ -24,7 +24,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { Segmented, Select, Switch, TextField } from '../../ui/fields';
 import { OptionField } from '../setup/OptionField';
-import { askedOptions, errorsByOption, isAsked } from '../setup/optionErrors';
+import { askedOptions, errorsByOption, isAsked, limitOf } from '../setup/optionErrors';
 import { TimeControlField } from './TimeControlField';
 
 interface Plan {
@@ -192,6 +192,7 @@ export function CreateRoomDialog({
                   spec={spec}
                   textKey={`option.${plan.game}.${spec.name}`}
                   value={options[spec.name] ?? spec.fallback}
+                  limit={limitOf(spec, options)}
                   error={errors[spec.name]}
                   change={(value) => change({ options: { ...plan.options, [spec.name]: value } })}
                 />

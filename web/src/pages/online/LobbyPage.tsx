@@ -1,16 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useCore } from '../../core/CoreContext';
 import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
-import type { GameId, Refusal } from '../../core/types';
+import type { Refusal } from '../../core/types';
 import { reasonsOf } from '../../online/connection';
-import { foldLobby, inOrder } from '../../online/lobby';
 import { lastRoom, onPlaces, seatedRooms } from '../../online/places';
 import { maxRoomName, type Listing, type Visibility } from '../../online/protocol';
 import { keepName, recallName } from '../../online/playerName';
 import { takeSeat } from '../../online/seats';
 import { useConnection } from '../../online/useConnection';
+import { useRooms, type RoomFilter } from '../../online/useRooms';
 import { useTexts } from '../../text/TextContext';
+import { useAnnouncement } from '../../ui/announcer';
 import { Button, LinkButton } from '../../ui/Button';
 import { Segmented } from '../../ui/fields';
 import { Icon } from '../../ui/Icon';
@@ -23,14 +24,6 @@ import { ConnectionBanner } from './ConnectionBanner';
 import { CreateRoomDialog } from './CreateRoomDialog';
 import { JoinDialog } from './JoinDialog';
 import { RoomRow } from './RoomRow';
-
-interface RoomFilter {
-  readonly search: string;
-  readonly visibility: Visibility;
-  readonly capacity: number | null;
-  readonly game: GameId | null;
-  readonly recent: boolean;
-}
 
 const VISIBILITIES: readonly Visibility[] = ['all', 'public', 'private'];
 const EVERYTHING: RoomFilter = {
@@ -46,7 +39,8 @@ export function LobbyPage() {
   const texts = useTexts();
   const { connection, state } = useConnection();
   const [filter, setFilter] = useState(EVERYTHING);
-  const { rooms, total } = useRooms(filter);
+  const { list, isDelayed } = useRooms(connection, state, filter);
+  const { rooms, total } = list ?? { rooms: null, total: 0 };
   const [isCreating, setCreating] = useState(false);
   const [joining, setJoining] = useState<{ room: Listing; reasons: readonly Refusal[] } | null>(
     null,
@@ -108,6 +102,7 @@ export function LobbyPage() {
       )}
       <QuickMatches />
       <Filters filter={filter} change={setFilter} />
+      {isDelayed && <Delayed />}
       {rooms === null ? (
         <p className="py-8 text-center text-muted">{texts.get('web.online.loading')}</p>
       ) : rooms.length === 0 ? (
@@ -169,51 +164,6 @@ function QuickMatches() {
       </div>
     </section>
   );
-}
-
-/** The rooms that match, kept up to date by the server; null until it has answered. */
-function useRooms(filter: RoomFilter): { rooms: readonly Listing[] | null; total: number } {
-  const { connection, state } = useConnection();
-  const [list, setList] = useState<{ rooms: readonly Listing[]; total: number } | null>(null);
-
-  useEffect(
-    () =>
-      connection.onMessage((message) => {
-        if (message.kind === 'rooms')
-          setList({ rooms: inOrder(message.rooms), total: message.total });
-        if (message.kind === 'lobby') {
-          setList((known) => {
-            if (!known) return known;
-            const rooms = foldLobby(known.rooms, message);
-            return {
-              rooms,
-              total: Math.max(rooms.length, known.total + rooms.length - known.rooms.length),
-            };
-          });
-        }
-      }),
-    [connection],
-  );
-
-  useEffect(() => {
-    if (state !== 'open') return;
-    const { search, visibility, capacity, game, recent } = filter;
-    const asked = connection.request({
-      kind: 'lobby',
-      visibility,
-      recent,
-      ...(search.trim() === '' ? {} : { search: search.trim() }),
-      ...(capacity === null ? {} : { capacity }),
-      ...(game === null ? {} : { game }),
-    });
-    asked.catch(() => undefined); // lost: asked again when the connection is back
-    return () => {
-      if (connection.state === 'open')
-        connection.request({ kind: 'leave_lobby' }).catch(() => undefined);
-    };
-  }, [connection, state, filter]);
-
-  return { rooms: list?.rooms ?? null, total: list?.total ?? 0 };
 }
 
 function Filters({ filter, change }: { filter: RoomFilter; change: (filter: RoomFilter) => void }) {
@@ -294,6 +244,14 @@ function Filters({ filter, change }: { filter: RoomFilter; change: (filter: Room
       </div>
     </div>
   );
+}
+
+/** The server is busy: the list comes by itself. */
+function Delayed() {
+  const texts = useTexts();
+  const text = texts.get('web.online.search_delayed');
+  useAnnouncement(text);
+  return <p className="text-center text-sm text-warn">{text}</p>;
 }
 
 function isFiltered({ search, visibility, capacity, game, recent }: RoomFilter): boolean {

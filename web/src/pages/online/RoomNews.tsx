@@ -34,5 +34,7 @@ export function RoomNews({ room }: { room: Room }) {
 function ownEnd({ view, you }: Room, texts: Texts): string {
   const me = view.players.find(({ id }) => id === you);
   if (me?.state !== 'out') return '';
+  // There is no rest to watch: the result says who gave up.
+  if (view.status !== 'playing' && me.why === 'resigned') return '';
   return outWords(`web.online.you_out.${me.why}`, 'web.online.you_out', texts);
 }

@@ -64,7 +64,7 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
           {isOpen && room.feed !== null && <FeedButton feed={room.feed} />}
           {isOpen && you !== null && <Reactions session={session} />}
           {isOpen && you !== null && token !== undefined && (
-            <OtherDevice room={view.id} token={token} className="max-sm:hidden" />
+            <OtherDevice room={view.id} token={token} />
           )}
           {isOpen && <LeaveButton room={room} session={session} />}
         </div>

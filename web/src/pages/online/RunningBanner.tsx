@@ -56,7 +56,9 @@ export function RunningBanner({ id, place }: RunningBannerProps) {
         {words !== '' && !isOver ? words : sentenceOf(room, isOver, isMine, left, texts)}
       </p>
       <LinkButton to={`/room/${id}`} icon="play" look="primary" className="max-sm:grow">
-        {texts.get('web.home.running_back')}
+        {texts.get(
+          room?.view.status === 'waiting' ? 'web.online.back_to_room' : 'web.home.running_back',
+        )}
       </LinkButton>
     </section>
   );
@@ -73,6 +75,7 @@ function sentenceOf(
   texts: Texts,
 ): string {
   if (isOver) return texts.get('web.home.running_over');
+  if (room?.view.status === 'waiting') return texts.get('web.home.running_waiting');
   const mover = room && moverOf(room);
   if (!mover || left === null || left > MOST_SECONDS) return texts.get('web.home.running');
   if (isMine) return texts.get('web.home.running_yours', { count: left });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCore } from '../../core/CoreContext';
 import type { Place } from '../../online/places';
 import type { Level, Player } from '../../online/protocol';
-import type { Room } from '../../online/room';
+import { isCorrespondence, type Room } from '../../online/room';
 import type { RoomSession } from '../../online/roomSession';
 import { optionWords, timeControlWords } from '../../online/roomWords';
 import { teamsIn } from '../../online/teams';
@@ -23,6 +23,7 @@ import { ConnectionBanner } from './ConnectionBanner';
 import { FeedPanel } from './Feed';
 import { Invitation } from './Invitation';
 import { MissingPeople } from './MissingPeople';
+import { OtherDevice } from '../yours/OtherDevice';
 
 interface WaitingProps {
   readonly room: Room;
@@ -107,6 +108,7 @@ export function WaitingRoom({ room, place, session, takeSeat }: WaitingProps) {
         </Panel>
         <div className="flex flex-col gap-4">
           <Invitation room={view.id} code={place.code} />
+          {you !== null && <OtherDevice room={view.id} token={place.token} hasWords />}
           {room.feed !== null && <FeedPanel feed={room.feed} />}
         </div>
       </div>
@@ -140,11 +142,12 @@ function SeatCard({ index, room, player, team, expel }: SeatProps) {
     lostFor === null
       ? texts.get('web.online.absent')
       : texts.get('web.player.lost_for', { count: lostFor });
+  const isMissed = !player.connected && !isCorrespondence(view);
   const about = player.level
     ? texts.get(`web.level.${player.level}`)
-    : player.connected
-      ? texts.get('web.online.present')
-      : absence;
+    : isMissed
+      ? absence
+      : texts.get(player.connected ? 'web.online.present' : 'web.online.not_here');
   return (
     <li className="flex min-h-14 items-center gap-3 rounded-md border border-line/40 bg-surface px-3">
       <TeamMark team={team} className="size-8 text-base" />
@@ -162,7 +165,7 @@ function SeatCard({ index, room, player, team, expel }: SeatProps) {
             </span>
           )}
         </p>
-        <p className={`text-sm ${player.connected ? 'text-muted' : 'text-warn'}`}>{about}</p>
+        <p className={`text-sm ${isMissed ? 'text-warn' : 'text-muted'}`}>{about}</p>
       </div>
       {expel && player.id !== you && (
         <IconButton

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useCore } from '../../core/CoreContext';
 import type { Command, GameController } from '../../game/controller';
-import { hasMoveToTakeBack, isInPlay, isOfferable, isOfferFree } from '../../online/offers';
+import { hasMoveToTakeBack, isInPlay, isOfferable, whyNoOffer } from '../../online/offers';
+import type { OfferKind } from '../../online/protocol';
 import type { Room } from '../../online/room';
 import type { RoomSession } from '../../online/roomSession';
 import { useTexts } from '../../text/TextContext';
@@ -13,15 +14,23 @@ export function useOffers(game: GameController, room: Room, session: RoomSession
   const hasDraws = useCore().games.find(({ id }) => id === game.game)?.hasDraws ?? false;
   useOfferNews(room);
   return useMemo(() => {
-    const offer = (what: 'draw' | 'takeback', isPossible: boolean): Command =>
-      isPossible && isOfferFree(room, what) ? () => session.ask({ kind: 'offer', what }) : null;
     const hasMoved = typeof game.viewer === 'number' && hasMoveToTakeBack(game.steps, game.viewer);
+    const why = {
+      draw: whyNoOffer(room, 'draw', hasMoved),
+      takeback: whyNoOffer(room, 'takeback', hasMoved),
+    };
+    const offer = (what: OfferKind): Command =>
+      why[what] === null ? () => session.ask({ kind: 'offer', what }) : null;
     const reason = endReason(room);
     return {
       ...game,
       resign: isInPlay(room) ? () => session.ask({ kind: 'resign' }) : null,
-      ...(isOfferable(room, 'draw', hasDraws) && { offerDraw: offer('draw', true) }),
-      ...(isOfferable(room, 'takeback', hasDraws) && { askTakeback: offer('takeback', hasMoved) }),
+      ...(isOfferable(room, 'draw', hasDraws) && { offerDraw: offer('draw') }),
+      ...(isOfferable(room, 'takeback', hasDraws) && { askTakeback: offer('takeback') }),
+      whyNoOffer: {
+        ...(why.draw !== null && { draw: why.draw }),
+        ...(why.takeback !== null && { takeback: why.takeback }),
+      },
       ...(reason !== null && { endReason: texts.get('web.result.resigned', { name: reason }) }),
     };
   }, [game, room, session, hasDraws, texts]);

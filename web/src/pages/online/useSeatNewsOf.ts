@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Seat } from '../../core/types';
 import type { SeatNews } from '../../game/seatNews';
 import type { Player } from '../../online/protocol';
-import type { Room } from '../../online/room';
+import { isCorrespondence, type Room } from '../../online/room';
 import type { RoomSnapshot, ShownReaction } from '../../online/roomSession';
 import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
@@ -39,7 +39,7 @@ function newsOf(room: Room, said: ShownReaction | null, texts: Texts): Map<Seat,
       const missing = player ? whyMissing(player, room) : null;
       const standIn = player?.stand_in ?? null;
       const outFor = player?.why ?? null;
-      const since = room.lostSince.get(id) ?? null;
+      const since = missing === 'lost' ? (room.lostSince.get(id) ?? null) : null;
       return [index + 1, { said: words, missing, since, standIn, outFor }];
     }),
   );
@@ -49,7 +49,7 @@ function newsOf(room: Room, said: ShownReaction | null, texts: Texts): Map<Seat,
 function whyMissing({ state, connected }: Player, { view }: Room): SeatNews['missing'] {
   if (view.status !== 'playing') return null;
   if (state !== 'in') return state;
-  return connected ? null : 'lost';
+  return connected || isCorrespondence(view) ? null : 'lost';
 }
 
 function sayingOf({ player, reaction }: ShownReaction, { view }: Room, texts: Texts): string {

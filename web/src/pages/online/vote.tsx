@@ -16,17 +16,33 @@ function Seconds({ room }: { room: Room }) {
   return left === null ? null : secondsLeft(left, texts);
 }
 
-/** Seats ticking off, and the time left, for a line that says more already. */
+/** Seats ticking off by name, and the time left, in one line. */
 export function VoteBrief({ room }: { room: Room }) {
   return (
-    <span className="flex shrink-0 items-center gap-1 text-sm font-normal">
-      {votersOf(room).map(({ id }) => (
-        <Tick key={id} wants={room.view.votes.includes(id)} />
-      ))}
-      <span className="min-w-8 text-right">
+    <div className="flex items-center gap-2 px-1 text-sm">
+      <VoterList room={room} className="min-w-0 flex-1 overflow-hidden" />
+      <span className="shrink-0">
         <Seconds room={room} />
       </span>
-    </span>
+    </div>
+  );
+}
+
+function VoterList({ room, className }: { room: Room; className: string }) {
+  const texts = useTexts();
+  const { votes } = room.view;
+  return (
+    <ul className={`flex gap-x-4 gap-y-1 text-sm ${className}`}>
+      {votersOf(room).map(({ id, name }) => (
+        <li key={id} className="flex min-w-0 items-center gap-1">
+          <Tick wants={votes.includes(id)} />
+          <span className="truncate">{name}</span>
+          <span className="sr-only">
+            {texts.get(votes.includes(id) ? 'web.online.wants' : 'web.online.undecided')}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -41,19 +57,7 @@ export function Voters({ room }: { room: Room }) {
           <Seconds room={room} />
         </span>
       </p>
-      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {votersOf(room).map(({ id, name }) => (
-          <li key={id} className="flex min-w-0 items-center gap-1">
-            <Tick wants={room.view.votes.includes(id)} />
-            <span className="truncate">{name}</span>
-            <span className="sr-only">
-              {texts.get(
-                room.view.votes.includes(id) ? 'web.online.wants' : 'web.online.undecided',
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <VoterList room={room} className="mt-1 flex-wrap" />
       <div className="mt-1 text-sm">
         <MissingPeople room={room} />
       </div>

@@ -4,7 +4,7 @@ import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
 import { useBoard } from '../../boards';
 import { manifestOf, presetsOf, teamsOf } from '../../boards/manifests';
-import type { GameId, OptionSpec, PositionView } from '../../core/types';
+import type { GameId, PositionView } from '../../core/types';
 import { tableAddress, useGames } from '../../game/GamesContext';
 import {
   FIRST_OPTION,
@@ -27,7 +27,7 @@ import { Panel } from '../../ui/Panel';
 import { sentence } from '../../ui/sentence';
 import { useTitle } from '../useTitle';
 import { OptionField } from './OptionField';
-import { askedOptions, errorsByOption, isAsked, type OptionErrors } from './optionErrors';
+import { askedOptions, errorsByOption, isAsked, limitOf, type OptionErrors } from './optionErrors';
 import { presetOf, withPreset } from './presets';
 import { SeatRow } from './SeatRow';
 import { usePreview } from './usePreview';
@@ -222,11 +222,6 @@ function OptionsPanel({ setUp, errors, change }: PartProps & { errors: OptionErr
       </div>
     </Panel>
   );
-}
-
-/** The value of the option that the numbers of this one stay below. */
-function limitOf({ below }: OptionSpec, options: SetUp['options']): number | null {
-  return below === '' ? null : Number(options[below]);
 }
 
 /** How it will look, and how it is played. */

@@ -38,6 +38,14 @@ export function isAsked(
   );
 }
 
+/** The value of the option that the numbers of this one stay below; null without one. */
+export function limitOf(
+  { below }: OptionSpec,
+  options: Readonly<Record<string, string>>,
+): number | null {
+  return below === '' ? null : Number(options[below]);
+}
+
 /** The options to start with: what is not asked takes its fallback. */
 export function askedOptions(
   specs: readonly OptionSpec[],

@@ -9,11 +9,12 @@ interface OtherDeviceProps {
   readonly room: string;
   /** the secret of the seat: whoever reads the link has it */
   readonly token: string;
-  readonly className?: string;
+  /** a button that says what it does */
+  readonly hasWords?: boolean;
 }
 
 /** Takes one's seat to another device. */
-export function OtherDevice({ room, token, className = '' }: OtherDeviceProps) {
+export function OtherDevice({ room, token, hasWords = false }: OtherDeviceProps) {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);
   const [isShown, setShown] = useState(false);
@@ -23,12 +24,17 @@ export function OtherDevice({ room, token, className = '' }: OtherDeviceProps) {
   };
   return (
     <>
-      <IconButton
-        icon="phone"
-        label={texts.get('web.yours.device')}
-        className={className}
-        onClick={() => setOpen(true)}
-      />
+      {hasWords ? (
+        <Button icon="phone" onClick={() => setOpen(true)}>
+          {texts.get('web.yours.device')}
+        </Button>
+      ) : (
+        <IconButton
+          icon="phone"
+          label={texts.get('web.yours.device')}
+          onClick={() => setOpen(true)}
+        />
+      )}
       {isOpen && (
         <Dialog title={texts.get('web.yours.device')} close={close}>
           <p className="mb-4">{texts.get('web.yours.device_about')}</p>

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { finishedGames, onFinished } from '../../online/finishedGames';
 import { onPlaces, seatedRooms } from '../../online/places';
-import { onYourGames, yourGames } from '../../online/yourGamesStore';
+import { needsYou, onYourGames, yourGames } from '../../online/yourGamesStore';
 import { useTexts } from '../../text/TextContext';
 import { Icon } from '../../ui/Icon';
 
-/** The way to one's online games, with the number of those in which it is one's turn. */
+/** The way to one's online games, with the number of those in which one is waited for. */
 export function YourGamesLink({ here }: { here: string | null }) {
   const texts = useTexts();
   const rooms = useSyncExternalStore(onPlaces, seatedRooms);
   const games = useSyncExternalStore(onYourGames, yourGames);
   const finished = useSyncExternalStore(onFinished, finishedGames);
-  const turns = games.filter(({ yours, room }) => yours && room !== here).length;
+  const turns = games.filter((game) => needsYou(game) && game.room !== here).length;
   if (rooms.length === 0 && finished.length === 0) return null;
   const label =
     turns === 0 ? texts.get('web.yours') : texts.get('web.yours.badge', { count: turns });

@@ -1,10 +1,24 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { inBackground } from '../../core/failure';
 import { secondsLeft } from '../../game/clockWords';
-import { finishedGames, onFinished, type FinishedGame } from '../../online/finishedGames';
+import {
+  endOf,
+  finishedGames,
+  nameOf,
+  onFinished,
+  type FinishedGame,
+} from '../../online/finishedGames';
+import { shownName, shownNames } from '../../online/placeNames';
 import { onPlaces, recallPlace, seatedRooms } from '../../online/places';
 import { releaseRecord } from '../../online/records';
-import { onYourGames, yourGames, type YourGame } from '../../online/yourGamesStore';
+import {
+  byUrgency,
+  isAwaited,
+  needsYou,
+  onYourGames,
+  yourGames,
+  type YourGame,
+} from '../../online/yourGamesStore';
 import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
 import { IconButton, LinkButton } from '../../ui/Button';
@@ -16,16 +30,19 @@ import { OtherDevice } from './OtherDevice';
 /** The online games of this browser: those that run, those that wait, those that are over. */
 export function YourGamesPage() {
   const texts = useTexts();
-  const games = useSyncExternalStore(onYourGames, yourGames);
+  const told = useSyncExternalStore(onYourGames, yourGames);
   const rooms = useSyncExternalStore(onPlaces, seatedRooms);
+  // A seat that was given up a moment ago is no game any more.
+  const games = told.filter(({ room }) => rooms.includes(room));
   const finished = useSyncExternalStore(onFinished, finishedGames);
   const remove = async (game: FinishedGame) => {
-    const reasons = await releaseRecord(game.replay, game.token);
+    const reasons = await releaseRecord(game);
     if (reasons.length > 0) notify({ text: texts.refusals(reasons) });
   };
-  const running = games.filter(({ status }) => status === 'playing').sort(mineFirst);
-  const waiting = games.filter(({ status }) => status === 'waiting');
+  const running = games.filter(({ status }) => status === 'playing').sort(byUrgency);
+  const waiting = games.filter(({ status }) => status === 'waiting').sort(byUrgency);
   const voting = games.filter(({ status }) => status === 'finished');
+  const over = finished.filter(({ replay }) => voting.every((game) => game.replay !== replay));
   useTitle(texts.get('web.yours'));
   const isLoading = games.length < rooms.length;
   const isEmpty = rooms.length === 0 && finished.length === 0;
@@ -51,32 +68,36 @@ export function YourGamesPage() {
       <Section title={texts.get('web.yours.waiting')} isEmpty={waiting.length === 0}>
         {waiting.map((game) => (
           <RoomEntry key={game.room} game={game}>
-            {texts.get('web.match.so_far', {
-              count: (game.players?.length ?? 0) - (game.bots ?? 0),
-              seats: game.capacity ?? 0,
-            })}
+            <p className={isAwaited(game) ? 'font-bold' : ''}>{waitingFor(game, texts)}</p>
           </RoomEntry>
         ))}
       </Section>
       <Section
         title={texts.get('web.yours.finished')}
-        isEmpty={voting.length === 0 && finished.length === 0}
+        isEmpty={voting.length === 0 && over.length === 0}
       >
         {voting.map((game) => (
           <RoomEntry key={game.room} game={game}>
-            {texts.get('web.online.vote')}
+            <p>
+              {endWords(game, texts)} · {texts.get('web.online.vote')}
+            </p>
           </RoomEntry>
         ))}
-        {finished.map((game) => (
-          <FinishedEntry key={game.replay} game={game} remove={() => inBackground(remove(game))} />
+        {over.map((game) => (
+          <FinishedEntry key={nameOf(game)} game={game} remove={() => inBackground(remove(game))} />
         ))}
       </Section>
     </main>
   );
 }
 
-function mineFirst(a: YourGame, b: YourGame): number {
-  return Number(b.yours ?? false) - Number(a.yours ?? false);
+/** How many there are; or that nobody but this browser's player is missing. */
+function waitingFor(game: YourGame, texts: Texts): string {
+  if (isAwaited(game)) return texts.get('web.yours.awaited_brief');
+  return texts.get('web.match.so_far', {
+    count: game.players?.length ?? 0,
+    seats: game.capacity ?? 0,
+  });
 }
 
 interface SectionProps {
@@ -96,7 +117,8 @@ function Section({ title, isEmpty, children }: SectionProps) {
 }
 
 interface EntryProps {
-  readonly to: string;
+  /** null where there is nothing to look at any more */
+  readonly to: string | null;
   readonly title: string;
   readonly about: string;
   readonly isMine?: boolean;
@@ -107,12 +129,16 @@ interface EntryProps {
 function Entry({ to, title, about, isMine = false, children }: EntryProps) {
   return (
     <li
-      className={`relative flex min-h-14 flex-wrap items-center gap-x-3 rounded-md border bg-surface px-3 py-2 hover:bg-board ${isMine ? 'border-2 border-accent' : 'border-line/40'}`}
+      className={`relative flex min-h-14 flex-wrap items-center gap-x-3 rounded-md border bg-surface px-3 py-2 ${to === null ? '' : 'hover:bg-board'} ${isMine ? 'border-2 border-accent' : 'border-line/40'}`}
     >
       <div className="min-w-0 flex-1">
-        <a href={`#${to}`} className="font-bold wrap-break-word after:absolute after:inset-0">
-          {title}
-        </a>
+        {to === null ? (
+          <b className="wrap-break-word">{title}</b>
+        ) : (
+          <a href={`#${to}`} className="font-bold wrap-break-word after:absolute after:inset-0">
+            {title}
+          </a>
+        )}
         <p className="truncate text-sm text-muted">{about}</p>
       </div>
       <div className="relative flex items-center gap-2 text-sm">{children}</div>
@@ -127,8 +153,8 @@ function RoomEntry({ game, children }: { game: YourGame; children: ReactNode }) 
     <Entry
       to={`/room/${game.room}`}
       title={game.name ?? ''}
-      about={aboutOf(game.game ?? '', game.players ?? [], texts)}
-      isMine={game.yours ?? false}
+      about={aboutOf(game, texts)}
+      isMine={needsYou(game)}
     >
       {children}
       {token !== undefined && <OtherDevice room={game.room} token={token} />}
@@ -141,12 +167,17 @@ function Turn({ game }: { game: YourGame }) {
   const seconds = useCountdown(game.until);
   const whose = game.yours
     ? texts.get('web.yours.mine')
-    : texts.get('web.yours.theirs', { name: game.to_move ?? '' });
+    : texts.get('web.yours.theirs', { name: shownName(game.to_move ?? '', game, texts) });
   return (
-    <p className={game.yours ? 'font-bold' : ''}>
-      {whose}
-      {seconds !== null && ` · ${secondsLeft(seconds, texts)}`}
-    </p>
+    <div>
+      {game.asked !== undefined && (
+        <p className="font-bold">{texts.get(`web.yours.asked_brief.${game.asked}`)}</p>
+      )}
+      <p className={game.yours ? 'font-bold' : ''}>
+        {whose}
+        {seconds !== null && ` · ${secondsLeft(seconds, texts)}`}
+      </p>
+    </div>
   );
 }
 
@@ -158,11 +189,15 @@ interface FinishedProps {
 function FinishedEntry({ game, remove }: FinishedProps) {
   const texts = useTexts();
   const name = texts.get(`game.${game.game}`);
-  const players = game.players.join(' – ');
+  const players = shownNames(game, texts).join(' – ');
   const day = new Intl.DateTimeFormat(texts.language, { dateStyle: 'medium' });
   return (
-    <Entry to={`/watch/${game.replay}`} title={name} about={players}>
-      <span className="text-muted">{day.format(game.finished)}</span>
+    <Entry
+      to={game.replay === null ? null : `/watch/${game.replay}`}
+      title={name}
+      about={`${players} · ${day.format(game.finished)}`}
+    >
+      <p className={endOf(game) === 'won' ? 'font-bold' : 'text-muted'}>{endWords(game, texts)}</p>
       <IconButton
         icon="close"
         label={texts.get('web.yours.remove', { game: name, players })}
@@ -172,6 +207,20 @@ function FinishedEntry({ game, remove }: FinishedProps) {
   );
 }
 
-function aboutOf(game: string, players: readonly string[], texts: Texts): string {
-  return [texts.get(`game.${game}`), players.join(' – ')].filter((part) => part !== '').join(' · ');
+/** In a word how it ended, as far as that is known; nothing of games that were kept without. */
+function endWords(game: FinishedGame | YourGame, texts: Texts): string {
+  const end = 'status' in game ? endOf({ ...game, winner: game.winner ?? null }) : endOf(game);
+  if (end !== 'unknown') return texts.get(`web.yours.end.${end}`);
+  return game.replay === null ? texts.get('web.yours.end.unseen') : '';
+}
+
+/** The game, and who else plays, unless the room is called after them. */
+function aboutOf(game: YourGame, texts: Texts): string {
+  const others = (game.players ?? []).filter((name) => name !== game.you);
+  const isSaid = others.every((name) => game.name?.includes(name));
+  const names = others.map((name) => shownName(name, game, texts));
+  const against = texts.get('web.yours.against', {
+    names: new Intl.ListFormat(texts.language).format(names),
+  });
+  return [texts.get(`game.${game.game ?? ''}`), ...(isSaid ? [] : [against])].join(' · ');
 }
