@@ -1,0 +1,84 @@
+"""What is stored after a run: the logs of the rooms that are open, and the kept games."""
+
+import collections
+import dataclasses
+import json
+import re
+import sqlite3
+import subprocess
+
+# Digits of room ids, as in src/server/rooms/room_id.hpp.
+ROOM_ID_DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
+ROOM_ID_LENGTH = 10
+
+
+@dataclasses.dataclass
+class StoredEvent:
+    seq: int
+    event: dict
+    epoch: int = 0
+
+
+@dataclasses.dataclass
+class KeptGame:
+    players: list
+    start: str
+    tokens: list
+
+
+@dataclasses.dataclass
+class FinalLog:
+    rooms: dict = dataclasses.field(default_factory=dict)  # id: StoredEvents in the order stored
+    games: dict = dataclasses.field(default_factory=dict)  # id: KeptGame
+    epochs: dict = dataclasses.field(default_factory=dict)  # id: (epoch, seq) of the room itself
+
+
+def room_name(number):
+    number &= (1 << 5 * ROOM_ID_LENGTH) - 1
+    digits = [ROOM_ID_DIGITS[number >> 5 * place & 31] for place in range(ROOM_ID_LENGTH)]
+    return "".join(reversed(digits))
+
+
+def read_record(text):
+    """A save file without variations; see docs/save-files.md."""
+    tags = dict(re.findall(r'^\[(\w+) "(.*)"\]$', text, re.MULTILINE))
+    tokens = text.partition("\n\n")[2].split()[:-1]  # the last is the result
+    players = [tags[f"Player{seat}"] for seat in range(1, 5) if f"Player{seat}" in tags]
+    return KeptGame(players, tags["Start"], tokens)
+
+
+def read_sqlite(file):
+    final = FinalLog(rooms=collections.defaultdict(list))
+    with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
+        for room, seq, body in database.execute("SELECT room, seq, body FROM events ORDER BY id"):
+            for event in body.split("\n"):
+                final.rooms[room_name(room)].append(StoredEvent(seq, json.loads(event)))
+                seq += 1
+        for name, record in database.execute("SELECT id, record FROM games"):
+            final.games[name] = read_record(record)
+    final.rooms = dict(final.rooms)
+    return final
+
+
+def psql(url, query):
+    """The rows of a query, each a list parsed from JSON."""
+    result = subprocess.run(
+        ["psql", "--no-psqlrc", "-qAt", "-v", "ON_ERROR_STOP=1", "-d", url, "-c",
+         f"SELECT to_json(row_to_json(q)) FROM ({query}) q"],
+        capture_output=True, text=True, timeout=60, check=True)
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def read_postgres(url):
+    final = FinalLog(rooms=collections.defaultdict(list))
+    for row in psql(url, "SELECT room, seq, epoch, body FROM event ORDER BY room, seq"):
+        body = row["body"]
+        event = json.loads(body) if isinstance(body, str) else body
+        final.rooms[room_name(int(row["room"]))].append(
+            StoredEvent(row["seq"], event, row["epoch"]))
+    for row in psql(url, "SELECT id, record FROM game"):
+        final.games[row["id"]] = read_record(row["record"])
+    for row in psql(url, "SELECT id, epoch, seq FROM room"):
+        final.epochs[room_name(int(row["id"]))] = (row["epoch"], row["seq"])
+    final.rooms = dict(final.rooms)
+    return final
