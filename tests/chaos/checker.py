@@ -38,7 +38,8 @@ class Report:
     accepted: int = 0  # moves
     verified: int = 0  # accepted moves that were found where they belong
     unkept: int = 0    # accepted moves of games that are not kept, so nobody can tell
-    silences: dict = dataclasses.field(default_factory=dict)  # kind of fault: longest seconds
+    # Kinds of all faults meanwhile, joined by +: longest seconds.
+    silences: dict = dataclasses.field(default_factory=dict)
 
 
 class RoomLog:
@@ -267,10 +268,12 @@ class Checker:
     def check_silence(self):
         faults = list(self.of("fault"))
         end = next((entry["t"] for entry in self.of("ended")), None)
+        for entry in self.of("stuck"):
+            self.fail("silence", "-", f"pair {entry['pair']} no longer plays after the last fault")
         for room, began, told in self.waits(end):
             meanwhile = [fault for fault in faults if fault["t"] <= told and fault["until"] >= began]
             allowed = USUAL_SILENCE + sum(fault["allowed"] for fault in meanwhile)
-            kinds = "+".join(sorted({fault["kind"] for fault in meanwhile})) or "none"
+            kinds = "+".join(sorted(fault["kind"] for fault in meanwhile)) or "none"
             silence = told - began
             self.report.silences[kinds] = max(silence, self.report.silences.get(kinds, 0))
             if silence > allowed:

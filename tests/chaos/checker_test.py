@@ -262,6 +262,10 @@ class CheckerTest(unittest.TestCase):
         self.run_.add("ended")
         self.assert_breaks("silence")
 
+    def test_a_pair_that_no_longer_plays(self):
+        self.run_.add("stuck", pair=3)
+        self.assert_breaks("silence")
+
 
 class ReadingTest(unittest.TestCase):
     def test_room_names(self):

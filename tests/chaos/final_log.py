@@ -1,6 +1,7 @@
 """What is stored after a run: the logs of the rooms that are open, and the kept games."""
 
 import collections
+import contextlib
 import dataclasses
 import json
 import re
@@ -49,7 +50,7 @@ def read_record(text):
 
 def read_sqlite(file):
     final = FinalLog(rooms=collections.defaultdict(list))
-    with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
+    with contextlib.closing(sqlite3.connect(file)) as database:
         for room, seq, body in database.execute("SELECT room, seq, body FROM events ORDER BY id"):
             for event in body.split("\n"):
                 final.rooms[room_name(room)].append(StoredEvent(seq, json.loads(event)))
@@ -61,10 +62,10 @@ def read_sqlite(file):
 
 
 def psql(url, query):
-    """The rows of a query, each a list parsed from JSON."""
+    """The rows of a query as dicts."""
     result = subprocess.run(
         ["psql", "--no-psqlrc", "-qAt", "-v", "ON_ERROR_STOP=1", "-d", url, "-c",
-         f"SELECT to_json(row_to_json(q)) FROM ({query}) q"],
+         f"SELECT row_to_json(q) FROM ({query}) q"],
         capture_output=True, text=True, timeout=60, check=True)
     return [json.loads(line) for line in result.stdout.splitlines()]
 
@@ -72,13 +73,11 @@ def psql(url, query):
 def read_postgres(url):
     final = FinalLog(rooms=collections.defaultdict(list))
     for row in psql(url, "SELECT room, seq, epoch, body FROM event ORDER BY room, seq"):
-        body = row["body"]
-        event = json.loads(body) if isinstance(body, str) else body
-        final.rooms[room_name(int(row["room"]))].append(
-            StoredEvent(row["seq"], event, row["epoch"]))
+        final.rooms[room_name(row["room"])].append(
+            StoredEvent(row["seq"], json.loads(row["body"]), row["epoch"]))
     for row in psql(url, "SELECT id, record FROM game"):
         final.games[row["id"]] = read_record(row["record"])
     for row in psql(url, "SELECT id, epoch, seq FROM room"):
-        final.epochs[room_name(int(row["id"]))] = (row["epoch"], row["seq"])
+        final.epochs[room_name(row["id"])] = (row["epoch"], row["seq"])
     final.rooms = dict(final.rooms)
     return final

@@ -11,6 +11,7 @@ An entry is a dict with `t` (seconds, monotonic) and `what`:
     missing   client, room                                 "there is no such room"
     fault     kind, name, until, allowed                   `t` to `until`; silence it may cause
     sampled   room, epoch, seq                             as the store has it in that moment
+    stuck     pair                                         it no longer plays, long after all faults
     ended                                                  nothing is asked any more
 """
 
