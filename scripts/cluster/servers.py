@@ -1,11 +1,12 @@
 """`ludo serve` with a name, sharing a database with others."""
 
-import urllib.error
+import os
+import pathlib
 import urllib.request
 
 from .processes import ROOT, Process, Trouble, wait_until
 
-PROGRAM = ROOT / "build" / "release" / "bin" / "ludo"
+PROGRAM = pathlib.Path(os.environ.get("LUDO_PROGRAM", ROOT / "build" / "release" / "bin" / "ludo"))
 
 
 class Server:

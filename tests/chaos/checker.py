@@ -46,6 +46,7 @@ class RoomLog:
     """The log of a room by the numbers that clients know."""
 
     def __init__(self, stored):
+        self.stored = stored
         self.by_seq = {}
         self.last = 0
         self.condensed = 0  # what came up to here is no longer told by the log
@@ -262,6 +263,15 @@ class Checker:
             if epoch < before[0] or seq < before[1]:
                 self.fail("epoch", room, f"(epoch, number) fell from {before} to {(epoch, seq)}")
             latest[room] = (epoch, seq)
+            self.check_fenced(room, epoch, seq)
+
+    def check_fenced(self, room, epoch, seq):
+        """What was written after the room was seen in an epoch is of that one or a later one."""
+        log = self.logs.get(room)
+        for one in log.stored if log else []:
+            if one.seq > seq and one.epoch < epoch:
+                self.fail("epoch", room, f"event {one.seq} is of epoch {one.epoch}, though the "
+                                         f"room was in epoch {epoch} at event {seq} already")
 
     # --- silence ---------------------------------------------------------------------------------
 

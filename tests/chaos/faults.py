@@ -189,6 +189,17 @@ async def promote(moment, host):
     await asyncio.to_thread(pair.rebuild)
 
 
+async def promote_late(moment, host):
+    """The standby was away for a while: what it has missed must not have been confirmed."""
+    pair = moment.site.pair
+    await asyncio.to_thread(pair.standby.stop, "immediate")
+    await moment.wait(0.3, 1)
+    await asyncio.to_thread(pair.primary.stop, "immediate")
+    await asyncio.to_thread(pair.standby.start)
+    await asyncio.to_thread(pair.promote)
+    await asyncio.to_thread(pair.rebuild)
+
+
 async def promote_beside(moment, host):
     """The primary is frozen, and wakes up when another one writes already."""
     pair = moment.site.pair
@@ -242,7 +253,8 @@ FAULTS = [
     Fault("black hole to the database", 8, 10, black_hole_to_database, needs_database=True),
     Fault("delay to the database", 4, 5, delay_database, needs_database=True),
     Fault("database restart", 20, 10, restart_database, needs_database="whole"),
-    Fault("promotion", 7, 15, promote, needs_database="whole"),
-    Fault("promotion beside the old", 3, 15, promote_beside, needs_database="whole"),
+    Fault("promotion", 5, 15, promote, needs_database="whole"),
+    Fault("promotion of a late standby", 3, 15, promote_late, needs_database="whole"),
+    Fault("promotion beside the old", 2, 15, promote_beside, needs_database="whole"),
     Fault("frozen standby", 4, 5, freeze_standby, is_lasting=True, needs_database="whole"),
 ]

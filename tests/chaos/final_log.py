@@ -48,13 +48,17 @@ def read_record(text):
     return KeptGame(players, tags["Start"], tokens)
 
 
+def events_of(seq, body, epoch=0):
+    """A row holds the events of one change, a line each; `seq` is the number of the first."""
+    return [StoredEvent(seq + i, json.loads(line), epoch)
+            for i, line in enumerate(body.split("\n"))]
+
+
 def read_sqlite(file):
     final = FinalLog(rooms=collections.defaultdict(list))
     with contextlib.closing(sqlite3.connect(file)) as database:
         for room, seq, body in database.execute("SELECT room, seq, body FROM events ORDER BY id"):
-            for event in body.split("\n"):
-                final.rooms[room_name(room)].append(StoredEvent(seq, json.loads(event)))
-                seq += 1
+            final.rooms[room_name(room)] += events_of(seq, body)
         for name, record in database.execute("SELECT id, record FROM games"):
             final.games[name] = read_record(record)
     final.rooms = dict(final.rooms)
@@ -73,8 +77,8 @@ def psql(url, query):
 def read_postgres(url):
     final = FinalLog(rooms=collections.defaultdict(list))
     for row in psql(url, "SELECT room, seq, epoch, body FROM event ORDER BY room, seq"):
-        final.rooms[room_name(row["room"])].append(
-            StoredEvent(row["seq"], json.loads(row["body"]), row["epoch"]))
+        log = final.rooms[room_name(row["room"])]
+        log += events_of(row["seq"], row["body"], row["epoch"])
     for row in psql(url, "SELECT id, record FROM game"):
         final.games[row["id"]] = read_record(row["record"])
     for row in psql(url, "SELECT id, epoch, seq FROM room"):

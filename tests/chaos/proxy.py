@@ -29,6 +29,8 @@ class FaultyProxy:
         self.passed = asyncio.Event()  # set while the proxy is open
         self.passed.set()
         self.cut = None  # the Cut that is armed
+        self.rewriting = None  # (old, new) bytes of requests, equally long
+        self.rewritten = 0
 
     async def start(self):
         if isinstance(self.listen, tuple):
@@ -73,6 +75,14 @@ class FaultyProxy:
         for `linger` seconds still arrives (the COMMIT behind an INSERT), then both sides break."""
         self.cut = Cut(pattern=pattern, linger=linger)
         return self.cut
+
+    def rewrite(self, data):
+        """Makes another request of it: how a mutation of the servers' statements is tried without
+        another program."""
+        if self.rewriting and self.rewriting[0] in data:
+            self.rewritten += 1
+            data = data.replace(*self.rewriting)
+        return data
 
     async def serve(self, reader, writer):
         if self.mode is Mode.REFUSING:
@@ -133,6 +143,8 @@ class Link:
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
             while data := await reader.read(CHUNK):
                 await self.hold_back(is_request)
+                if is_request:
+                    data = self.proxy.rewrite(data)
                 data, is_last = self.cut_here(data, is_request)
                 if not (self.is_deaf and not is_request):
                     writer.write(data)

@@ -114,6 +114,11 @@ class ProxyTest(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(self.shouter.heard, [b"insert\n", b"commit\n"])
         self.assertEqual(await self.ask(b"commit\n", other), b"COMMIT\n")
 
+    async def test_rewrite(self):
+        self.proxy.rewriting = (b"one", b"two")
+        self.assertEqual(await self.ask(b"one and one\n"), b"TWO AND TWO\n")
+        self.assertEqual(self.proxy.rewritten, 1)
+
     async def test_cut_some(self):
         connections = [await self.connect() for _ in range(10)]
         for connection in connections:

@@ -24,7 +24,7 @@ from faults import Injector
 from history import History
 from players import Engine, World
 from power_cut import CrashVfs
-from sites import ClusterSite, Site
+from sites import MUTATIONS, ClusterSite, Site
 
 import locate  # noqa: F401
 from cluster.processes import ROOT, Trouble
@@ -93,7 +93,7 @@ async def take_samples(site, history):
 async def run_once(arguments, seed):
     folder = arguments.folder.resolve() / f"{arguments.store}-{seed}"
     if arguments.store == "postgres":
-        site = ClusterSite(folder, seed)
+        site = ClusterSite(folder, seed, arguments.mutation)
     else:
         vfs = CrashVfs(arguments.folder.resolve(), seed, arguments.drop_syncs) \
             if arguments.power_cuts else None
@@ -104,13 +104,19 @@ async def run_once(arguments, seed):
             counts, world, report = await run(site, seed, arguments, History(file))
     finally:
         await site.stop()
-    outcome = Outcome(seed, arguments.store + ("+power cuts" if arguments.power_cuts else ""),
-                      arguments.minutes, counts, report.accepted, report.verified, report.unkept,
+    outcome = Outcome(seed, described(arguments), arguments.minutes, counts, report.accepted,
+                      report.verified, report.unkept,
                       {kind: round(seconds, 2) for kind, seconds in report.silences.items()},
                       world.refusals, [str(violation) for violation in report.violations])
     if outcome.is_good():
         shutil.rmtree(folder)
     return outcome
+
+
+def described(arguments):
+    more = [arguments.mutation, arguments.power_cuts and "power cuts",
+            arguments.drop_syncs and "dropped syncs"]
+    return " + ".join([arguments.store, *filter(None, more)])
 
 
 def keep(results, outcome):
@@ -152,6 +158,8 @@ def main():
                         help="SQLite: a kill also loses what was not synced")
     parser.add_argument("--drop-syncs", action="store_true",
                         help="with --power-cuts: pretend to sync, which must be caught")
+    parser.add_argument("--mutation", choices=MUTATIONS,
+                        help="PostgreSQL: a fault of the program, which must be caught")
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build" / "chaos")
     parser.add_argument("--results", type=pathlib.Path, default=None)
     arguments = parser.parse_args()

@@ -10,7 +10,7 @@ import shutil
 import locate  # noqa: F401
 from cluster.haproxy import SERVERS, Haproxy
 from cluster.postgres import WITHOUT_POWER_CUTS, Pair
-from cluster.processes import free_ports
+from cluster.processes import Trouble, free_ports
 from cluster.servers import Server, cluster_options
 from final_log import psql, read_postgres, read_sqlite, room_name
 from proxy import FaultyProxy
@@ -20,6 +20,15 @@ GENEROUS = ["--no-web", "--start-pause", "0", "--message-rate", "100000/100000",
             "--request-rate", "100000/100000", "--budget", "1000000/1000000",
             "--connections-per-address", "5000", "--rooms-per-address", "100000",
             "--rooms", "100000", "--keep-per-address", "10000000"]
+
+
+# Faults of the program or its settings that the checker must notice. Settings of PostgreSQL, or what
+# of the servers' statements is replaced by what; both equally long.
+MUTATIONS = {
+    "no epoch test": (b"room.epoch = c.epoch", b"c.epoch = c.epoch   "),
+    "told before commit": "synchronous_commit = off\nwal_writer_delay = 10s\n",
+    "asynchronous standby": "synchronous_standby_names = ''\n",
+}
 
 
 class Host:
@@ -43,10 +52,10 @@ class Site:
         self.seed = seed
         self.crash_vfs = crash_vfs
         self.hosts = []
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
 
     async def start(self):
-        shutil.rmtree(self.folder, ignore_errors=True)
-        self.folder.mkdir(parents=True)
         await self.prepare_store()
         ports = free_ports(3 * len(SERVERS) + 1)
         fronts, backs, metrics = ports[:3], ports[3:6], ports[6:9]
@@ -114,9 +123,11 @@ class ClusterSite(Site):
 
     has_database = True
 
-    def __init__(self, folder, seed):
+    def __init__(self, folder, seed, mutation=None):
         super().__init__(folder, seed)
-        self.pair = Pair(folder / "pg", WITHOUT_POWER_CUTS)
+        change = MUTATIONS[mutation] if mutation else ""
+        self.rewriting = change if isinstance(change, tuple) else None
+        self.pair = Pair(folder / "pg", WITHOUT_POWER_CUTS + ("" if self.rewriting else change))
         self.database_lock = asyncio.Lock()
         self.proxies = {}
 
@@ -136,6 +147,7 @@ class ClusterSite(Site):
             folder.mkdir()
             proxy = FaultyProxy(str(folder / member.socket().name), str(member.socket()),
                                 f"{self.seed} {name} {member.name}")
+            proxy.rewriting = self.rewriting
             await proxy.start()
             self.proxies[name].append(proxy)
             folders.append(folder)
@@ -155,6 +167,9 @@ class ClusterSite(Site):
         return [(room_name(row["id"]), row["epoch"], row["seq"]) for row in rows]
 
     async def read_final_log(self):
+        proxies = [proxy for proxies in self.proxies.values() for proxy in proxies]
+        if self.rewriting and not any(proxy.rewritten for proxy in proxies):
+            raise Trouble(f"no statement of the servers holds {self.rewriting[0]} any more")
         return await asyncio.to_thread(read_postgres, self.pair.primary.url())
 
     async def stop(self):
