@@ -10,13 +10,13 @@ PROGRAM = pathlib.Path(os.environ.get("LUDO_PROGRAM", ROOT / "build" / "release"
 
 
 class Server:
-    def __init__(self, folder, name, port, metrics_port, options):
+    def __init__(self, folder, name, port, metrics_port, options, program=PROGRAM):
         """`options`: what the rest of the command line says, the store for one."""
         self.name = name
         self.port = port
         self.metrics_port = metrics_port
         self.process = Process(folder, f"server-{name}")
-        self.command = [str(PROGRAM), "serve", "--lang", "en", "--port", str(port),
+        self.command = [str(program), "serve", "--lang", "en", "--port", str(port),
                         "--metrics-port", str(metrics_port), "--trusted-proxy", "127.0.0.1",
                         *options]
 

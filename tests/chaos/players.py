@@ -41,13 +41,23 @@ class Engine:
             stdout=asyncio.subprocess.PIPE)
 
     async def legal_moves(self, start, tokens):
+        return await self.ask(start, tokens, "query legalmoves")
+
+    async def start_position(self):
+        options = "".join(f"setoption name {name} value {value}\n"
+                          for name, value in OPTIONS.items())
+        return " ".join(await self.exchange(options + "position startpos\nquery fen"))
+
+    async def ask(self, start, tokens, question):
         moves = " moves " + " ".join(tokens) if tokens else ""
+        return await self.exchange(f"position fen {start}{moves}\n{question}")
+
+    async def exchange(self, lines):
         async with self.lock:
-            self.process.stdin.write(
-                f"position fen {start}{moves}\nquery legalmoves\n".encode())
+            self.process.stdin.write((lines + "\n").encode())
             line = (await self.process.stdout.readline()).decode()
         if not line.startswith("response"):
-            raise RuntimeError(f"engine: {line.strip()} ({start}{moves})")
+            raise RuntimeError(f"engine: {line.strip()} after {lines}")
         return line.split()[1:]
 
     async def stop(self):
@@ -291,7 +301,9 @@ class Player:
     async def move(self):
         room = self.room
         here = (room.game, len(room.tokens))
-        if self.intended is None or self.intended[:2] != here:
+        if self.intended and self.intended[:2] == here:
+            await asyncio.sleep(self.random.uniform(0, self.world.resend_pause))
+        else:
             moves = await self.world.engine.legal_moves(room.start, room.tokens)
             await asyncio.sleep(self.random.uniform(0, self.world.pause))
             self.intended = (*here, self.random.choice(moves))
@@ -314,6 +326,7 @@ class World:
         self.pairs = pairs
         self.seed = seed
         self.pause = pause  # seconds at most before a move
+        self.resend_pause = 0  # the same before a move is sent again
         self.is_over = False
         self.refusals = {}
         self.players = []

@@ -31,6 +31,7 @@ from cluster.processes import ROOT, Trouble
 from cluster.servers import PROGRAM
 
 SETTLE_SECONDS = 30
+MODEL = pathlib.Path(__file__).with_name("model_server.py")
 
 
 @dataclasses.dataclass
@@ -94,6 +95,7 @@ async def run_once(arguments, seed):
     folder = arguments.folder.resolve() / f"{arguments.store}-{seed}"
     if arguments.store == "postgres":
         site = ClusterSite(folder, seed, arguments.mutation)
+        site.program = MODEL if arguments.model else PROGRAM
     else:
         vfs = CrashVfs(arguments.folder.resolve(), seed, arguments.drop_syncs) \
             if arguments.power_cuts else None
@@ -114,7 +116,7 @@ async def run_once(arguments, seed):
 
 
 def described(arguments):
-    more = [arguments.mutation, arguments.power_cuts and "power cuts",
+    more = [arguments.model and "model", arguments.mutation, arguments.power_cuts and "power cuts",
             arguments.drop_syncs and "dropped syncs"]
     return " + ".join([arguments.store, *filter(None, more)])
 
@@ -158,6 +160,8 @@ def main():
                         help="SQLite: a kill also loses what was not synced")
     parser.add_argument("--drop-syncs", action="store_true",
                         help="with --power-cuts: pretend to sync, which must be caught")
+    parser.add_argument("--model", action="store_true",
+                        help="PostgreSQL: with the servers of model_server.py")
     parser.add_argument("--mutation", choices=MUTATIONS,
                         help="PostgreSQL: a fault of the program, which must be caught")
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build" / "chaos")

@@ -11,7 +11,7 @@ import locate  # noqa: F401
 from cluster.haproxy import SERVERS, Haproxy
 from cluster.postgres import WITHOUT_POWER_CUTS, Pair
 from cluster.processes import Trouble, free_ports
-from cluster.servers import Server, cluster_options
+from cluster.servers import PROGRAM, Server, cluster_options
 from final_log import psql, read_postgres, read_sqlite, room_name
 from proxy import FaultyProxy
 
@@ -46,6 +46,7 @@ class Site:
     """One server on SQLite. With `crash_vfs`, kills are power cuts: see power_cut.py."""
 
     has_database = False
+    program = PROGRAM
 
     def __init__(self, folder, seed, crash_vfs=None):
         self.folder = folder
@@ -61,7 +62,7 @@ class Site:
         fronts, backs, metrics = ports[:3], ports[3:6], ports[6:9]
         for i, name in enumerate(self.server_names()):
             server = Server(self.folder, name, backs[i], metrics[i],
-                            [*await self.store_options(name), *GENEROUS])
+                            [*await self.store_options(name), *GENEROUS], self.program)
             proxy = FaultyProxy(("127.0.0.1", fronts[i]), ("127.0.0.1", backs[i]),
                                 f"{self.seed} {name}")
             await proxy.start()
