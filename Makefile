@@ -12,6 +12,12 @@ PREFIX ?= /usr/local
 # More options of `make run`'s server.
 SERVE ?=
 DESTDIR ?=
+# The address of `make cluster`.
+PORT ?= 8080
+# How long `make chaos` breaks things, what decides them (drawn when empty), and on which store.
+MINUTES ?= 2
+SEED ?=
+STORE ?= postgres
 # Seconds per fuzzer. The short run is part of `make test-deep`.
 FUZZ_SECONDS ?= 10
 FUZZ_LONG_SECONDS ?= 600
@@ -25,6 +31,9 @@ export JOBS
 export CTEST_PARALLEL_LEVEL := $(JOBS)
 # The Node that `scripts/setup web` brings, whatever the machine has of its own.
 export PATH := $(CURDIR)/web/node/node_modules/.bin:$(PATH)
+
+# Debian's, which knows Debian's packages.
+PYTHON := /usr/bin/python3
 
 build_preset = cmake --build --preset $(1) --parallel $(JOBS)
 
@@ -49,6 +58,14 @@ oracle: ## Solve Piscari for its oracle (part of `build`; done once)
 run: ## Build everything, then serve it on http://localhost:8080; SERVE=--lan for phones too
 	+@SETUP="build web" scripts/run-steps run setup programs page
 	@bin/ludo serve --next-port $(SERVE)
+
+.PHONY: cluster cluster-stop
+cluster: ## Run three servers on PostgreSQL behind HAProxy, all on this machine; PORT=8080
+	+@SETUP="build web cluster" scripts/run-steps cluster setup programs page
+	@PYTHONPATH=scripts $(PYTHON) -m cluster start --port $(PORT)
+
+cluster-stop: ## End what `make cluster` started; its data stays in build/cluster
+	@PYTHONPATH=scripts $(PYTHON) -m cluster stop --port $(PORT)
 
 .PHONY: web window dev assets
 web: ## Build the web app into web/dist: any static host can serve it
@@ -140,6 +157,19 @@ test-fuzz:
 	@scripts/configure fuzz
 	@$(call build_preset,fuzz)
 	@scripts/fuzz $(FUZZ_SECONDS)
+
+# The parts of many servers: HAProxy, PostgreSQL with its standby, alert rules, and the tools of
+# `make chaos`, the checker first of all.
+.PHONY: test-cluster chaos
+test-cluster: ## Test what surrounds many servers: HAProxy, PostgreSQL, alerts, tests/chaos
+	@scripts/setup build cluster chaos
+	@$(MAKE) --no-print-directory programs
+	@cd tests/chaos && $(PYTHON) -m unittest --failfast $(notdir $(wildcard tests/chaos/*_test.py))
+
+chaos: ## Play while servers and database break, for MINUTES; SEED=, STORE=postgres|sqlite
+	@scripts/setup build cluster chaos
+	@$(MAKE) --no-print-directory programs
+	@$(PYTHON) tests/chaos/run.py --store $(STORE) --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))
 
 check-format:
 	@scripts/check-format

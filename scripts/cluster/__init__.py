@@ -1,0 +1,1 @@
+"""The parts of a whole installation on one machine, as docs/hosting.md describes it for many."""

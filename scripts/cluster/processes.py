@@ -1,0 +1,102 @@
+"""Processes that outlive their starter, and addresses they can have."""
+
+import contextlib
+import os
+import pathlib
+import signal
+import socket
+import subprocess
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+class Trouble(Exception):
+    """Something a person has to look at; its text is one line that says what."""
+
+
+class Process:
+    """A program in the background, known by the file that holds its process id."""
+
+    def __init__(self, folder, name):
+        self.name = name
+        self.pid_file = folder / f"{name}.pid"
+        self.log = folder / f"{name}.log"
+        self.child = None  # when it was this program that started it
+
+    def start(self, command, environment=None):
+        with open(self.log, "ab") as log:
+            self.child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                                          env={**os.environ, **(environment or {})},
+                                          start_new_session=True)
+        self.pid_file.write_text(f"{self.child.pid} {start_time(self.child.pid)}")
+
+    def has_ended(self):
+        return self.pid() is None
+
+    def pid(self):
+        """None when it does not run; a stranger who got its number does not count."""
+        with contextlib.suppress(OSError, ValueError):
+            pid, started = self.pid_file.read_text().split()
+            if start_time(int(pid)) == started:
+                return int(pid)
+        return None
+
+    def signal(self, number):
+        pid = self.pid()
+        if pid is not None:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, number)
+
+    def stop(self, seconds=15):
+        """In good order if it can, and in any case."""
+        self.signal(signal.SIGTERM)
+        if not wait_until(self.has_ended, seconds):
+            self.kill()
+        self.forget()
+
+    def kill(self):
+        self.signal(signal.SIGKILL)
+        wait_until(self.has_ended, 5)
+        self.forget()
+
+    def forget(self):
+        if self.child:
+            self.child.wait()
+            self.child = None
+        self.pid_file.unlink(missing_ok=True)
+
+    def last_words(self, lines=5):
+        with contextlib.suppress(OSError):
+            return "\n".join(self.log.read_text(errors="replace").splitlines()[-lines:])
+        return ""
+
+
+def start_time(pid):
+    """When a process began, in ticks since boot; None when it has ended."""
+    try:
+        fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return None
+    return None if fields[0] in "ZX" else fields[19]
+
+
+def wait_until(is_true, seconds):
+    end = time.monotonic() + seconds
+    while not is_true():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.02)
+    return True
+
+
+def free_ports(count):
+    """Ports that nobody listens on, all different."""
+    sockets = [socket.socket() for _ in range(count)]
+    for one in sockets:
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        one.bind(("127.0.0.1", 0))
+    ports = [one.getsockname()[1] for one in sockets]
+    for one in sockets:
+        one.close()
+    return ports

@@ -1,0 +1,6 @@
+"""Lets programs of this folder import what `make cluster` is made of."""
+
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts"))
