@@ -59,7 +59,7 @@ struct Hub::Parts {
           }) {
         commits.when_free = [this](RoomId id) {
             requests.take_waiting(id);
-            if (const HostedRoom* const hosted = rooms.find(id)) matchmaking.consider(*hosted);
+            if (!matchmaking.is_idle()) matchmaking.consider(id);
             admin.leave_if_drained();
         };
         attendance.when_left = [this](HostedRoom& hosted) { left(hosted); };

@@ -195,8 +195,10 @@ void Matchmaking::recover() {
     most_matched_ = std::max(most_matched_, 2 * matched_.size());
 }
 
-void Matchmaking::consider(const HostedRoom& hosted) {
-    if (queues_.empty()) return;
+void Matchmaking::consider(RoomId id) {
+    const HostedRoom* const found = context_.rooms.find(id);
+    if (found == nullptr) return;
+    const HostedRoom& hosted = *found;
     // Whoever was found would take them away from their game.
     for (const Attendant& attendant : hosted.attendants) {
         const Client* const client = context_.clients.find(attendant.connection);
@@ -204,7 +206,7 @@ void Matchmaking::consider(const HostedRoom& hosted) {
         if (!searches_.contains(attendant.connection)) continue;
         forget(attendant.connection);
         context_.clients.send(attendant.connection,
-                              protocol::seek_ended({{"refusal.online.in_room", {}}}));
+                              protocol::seek_ended({{"refusal.online.search_over", {}}}));
     }
     if (free_seats(hosted, context_.room_clock.now()) == 0) return;
     std::vector<Criteria> searches;

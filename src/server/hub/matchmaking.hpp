@@ -54,8 +54,9 @@ class Matchmaking {
 
     /// After a restart: who was found before has a seat to come back to.
     void recover();
+    [[nodiscard]] bool is_idle() const { return queues_.empty(); }
     /// Something has happened in a room: those who seek may be whom it waits for; or they play now.
-    void consider(const HostedRoom& hosted);
+    void consider(RoomId id);
 
     /// When a match that could not be made is tried again.
     [[nodiscard]] std::optional<Time> next_try() const { return next_try_; }

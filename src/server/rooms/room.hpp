@@ -214,7 +214,7 @@ bool is_own_move(const Turn& turn, std::string_view token);
 /// leaving does not give more time.
 bool begins_turn(const Turn& before, const Turn& after, std::string_view token);
 
-/// Has nobody decided anything yet? Luck that comes by itself is nobody's doing.
+/// Has nobody decided anything yet? What chance brings by itself is nobody's doing.
 bool is_untouched(const AnyMatch& match);
 
 /// Is the match waiting for a player to roll a die? Draws and the like come by themselves.

@@ -363,7 +363,7 @@ TEST_F(QuickMatch, WhoWaitsInARoomIsFoundThereAndSeeksNoMore) {
     EXPECT_EQ(room_of(ada), "") << "not in her own room";
     emile.must(seek("gigogne", "Émile"));
     EXPECT_EQ(room_of(emile), ada.room);
-    EXPECT_EQ(ada.last("seek_ended").at("reasons").at(0).at("key"), "refusal.online.in_room");
+    EXPECT_EQ(ada.last("seek_ended").at("reasons").at(0).at("key"), "refusal.online.search_over");
     zoe.must(seek("gigogne", "Zoé"));
     EXPECT_EQ(room_of(zoe), "") << "Ada plays";
 }
