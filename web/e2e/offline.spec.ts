@@ -36,6 +36,18 @@ test('a reload offline, and games against the computer', async ({ page, context 
   expect(Math.min(...widths)).toBeGreaterThan(0); // the pictures were kept, too
 });
 
+test('a first visit asks for few files', async ({ page }) => {
+  await page.goto('./');
+  await page.getByRole('heading', { name: 'Qwirkle' }).waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').length);
+  expect(files).toBeLessThan(60);
+  const worker = await (await page.request.get('./sw.js')).text();
+  expect(worker.match(/\.pack"/g)).toHaveLength(3);
+});
+
 test('can be installed', async ({ page }) => {
   await page.goto('./');
   const address = await page
