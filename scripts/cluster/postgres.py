@@ -27,14 +27,15 @@ listen_addresses = ''
 port = {PORT}
 max_connections = 60
 shared_buffers = 64MB
-max_wal_size = 256MB
+min_wal_size = 16MB
+max_wal_size = 128MB
 log_min_duration_statement = 1000
 # What is committed is on two disks.
 synchronous_commit = on
 synchronous_standby_names = '*'
 wal_level = replica
 max_wal_senders = 8
-wal_keep_size = 128MB
+wal_keep_size = 32MB
 hot_standby = on
 # A standby that hangs is noticed, and asks again soon.
 wal_sender_timeout = 5s
@@ -58,8 +59,9 @@ def programs():
 class Postgres:
     """One of the two."""
 
-    def __init__(self, folder, name, settings):
+    def __init__(self, folder, name, settings, environment):
         self.name = name
+        self.environment = {**os.environ, **environment}
         self.folder = folder / name  # of its socket
         self.settings = SETTINGS + settings + f"unix_socket_directories = '{self.folder}'\n"
         self.data = self.folder / "data"
@@ -78,7 +80,8 @@ class Postgres:
     def run(self, program, *arguments, check=True):
         result = subprocess.run(
             as_ordinary_user([str(self.programs / program), *map(str, arguments)]),
-            stdin=subprocess.DEVNULL, capture_output=True, text=True, cwd="/")
+            stdin=subprocess.DEVNULL, capture_output=True, text=True, cwd="/",
+            env=self.environment)
         if check and result.returncode != 0:
             raise Trouble(f"{program} of PostgreSQL {self.name} failed: "
                           f"{(result.stderr or result.stdout).strip()}")
@@ -99,7 +102,7 @@ class Postgres:
         """A new primary, empty."""
         make_folder(self.folder)
         self.run("initdb", "-D", self.data, "-U", USER, "--auth=trust", "--encoding=UTF8",
-                 "--locale=C.UTF-8", "--data-checksums", "--no-sync")
+                 "--locale=C.UTF-8", "--data-checksums", "--wal-segsize=1", "--no-sync")
         self.write("postgresql.auto.conf", self.settings)
 
     def copy(self, primary):
@@ -177,9 +180,10 @@ class Postgres:
 class Pair:
     """`primary` and `standby` change places when the standby is promoted."""
 
-    def __init__(self, folder, settings=""):
+    def __init__(self, folder, settings="", environment=None):
         self.folder = folder
-        self.members = [Postgres(folder, name, settings) for name in ("one", "two")]
+        self.members = [Postgres(folder, name, settings, environment or {})
+                        for name in ("one", "two")]
         standbys = [member for member in self.members if member.is_standby()]
         self.standby = standbys[0] if standbys else self.members[1]
         self.primary = next(member for member in self.members if member is not self.standby)
@@ -199,7 +203,11 @@ class Pair:
             self.standby.copy(self.primary)
         if not self.standby.is_running():
             self.standby.start()
-        self.wait_for_standby()
+        if not self.is_followed(within=10):
+            # It was away for too long, or has another past.
+            self.standby.copy(self.primary)
+            self.standby.start()
+            self.wait_for_standby()
 
     def make_database(self):
         # Without waiting for a standby: there may be none yet.
@@ -214,11 +222,14 @@ class Pair:
         if result.returncode != 0:
             raise Trouble(f"PostgreSQL {self.primary.name}: {result.stderr.strip()}")
 
+    def is_followed(self, within):
+        """Whether the standby has joined by then."""
+        return wait_until(lambda: self.primary.query(
+            "SELECT 1 FROM pg_stat_replication WHERE state = 'streaming' AND (sync_state = 'sync' "
+            "OR current_setting('synchronous_standby_names') = '')") == "1", within)
+
     def wait_for_standby(self):
-        def is_synchronous():
-            return self.primary.query("SELECT 1 FROM pg_stat_replication "
-                                      "WHERE sync_state = 'sync' AND state = 'streaming'") == "1"
-        if not wait_until(is_synchronous, 30):
+        if not self.is_followed(within=60):
             raise Trouble(f"PostgreSQL {self.standby.name} does not follow: see {self.standby.log}")
 
     def promote(self):

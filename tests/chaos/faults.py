@@ -111,6 +111,13 @@ async def drain(moment, host):
     await moment.site.start_server(host)
 
 
+async def jump_clock(moment, host):
+    """Ahead or behind, and back again, which is a jump as well."""
+    host.clock.jump(moment.chance.choice((-1, 1)) * 10 ** moment.chance.uniform(0, 5.9))
+    await moment.wait(0.5, 3)
+    host.clock.jump(0)
+
+
 # --- between players and servers -----------------------------------------------------------------
 
 def in_mode(mode):
@@ -219,6 +226,13 @@ async def freeze_standby(moment, host):
     await asyncio.to_thread(moment.site.pair.wait_for_standby)
 
 
+async def jump_database_clock(moment, host):
+    """Leases seem to have run out, or to last."""
+    moment.site.database_clock.jump(moment.chance.uniform(-3, 10))
+    await moment.wait(0.5, 3)
+    moment.site.database_clock.jump(0)
+
+
 # --- helpers -------------------------------------------------------------------------------------
 
 async def occurs(proxy, cut_there):
@@ -241,6 +255,7 @@ FAULTS = [
     Fault("kill -9", 40, 5, kill),
     Fault("zombie", 30, 10, freeze, is_lasting=True),
     Fault("drain", 20, 5, drain),
+    Fault("clock jump", 5, 3, jump_clock),
     Fault("black hole", 6, 10, in_mode(Mode.BLACK_HOLE), is_lasting=True),
     Fault("half-open", 6, 10, in_mode(Mode.HALF_OPEN), is_lasting=True),
     Fault("refused connections", 4, 5, in_mode(Mode.REFUSING), is_lasting=True),
@@ -256,5 +271,6 @@ FAULTS = [
     Fault("promotion", 5, 15, promote, needs_database="whole"),
     Fault("promotion of a late standby", 3, 15, promote_late, needs_database="whole"),
     Fault("promotion beside the old", 2, 15, promote_beside, needs_database="whole"),
+    Fault("clock jump of the database", 4, 15, jump_database_clock, needs_database="whole"),
     Fault("frozen standby", 4, 5, freeze_standby, is_lasting=True, needs_database="whole"),
 ]

@@ -3,15 +3,13 @@
 crash_vfs.c notes it down while the program runs; see there.
 """
 
-import pathlib
 import random
 import struct
-import subprocess
 
 import locate  # noqa: F401
 from cluster.processes import Trouble
+from shims import compiled
 
-SOURCE = pathlib.Path(__file__).with_name("crash_vfs.c")
 NOTE = struct.Struct("=QQQ")  # size of the file, offset, length; as in crash_vfs.c
 SECTOR = 512
 
@@ -20,11 +18,8 @@ class CrashVfs:
     def __init__(self, folder, seed=0, drops_syncs=False):
         self.chance = random.Random(f"power {seed}")
         self.drops_syncs = drops_syncs
-        self.library = folder / "crash_vfs.so"
         self.lost_bytes = 0
-        folder.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["gcc", "-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC",
-                        "-o", str(self.library), str(SOURCE), "-lsqlite3", "-pthread"], check=True)
+        self.library = compiled("crash_vfs", folder, "-lsqlite3", "-pthread")
 
     def environment(self):
         environment = {"LD_PRELOAD": str(self.library)}

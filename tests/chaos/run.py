@@ -54,6 +54,7 @@ class Outcome:
 async def run(site, seed, arguments, history):
     """Plays and breaks; returns what the injector counted and what the checker says."""
     world = World(site.address, Engine(PROGRAM), history, arguments.pairs, seed)
+    world.resend_pause = arguments.resend_pause
     await world.start()
     injector = Injector(site, history, seed, arguments.slack, arguments.only)
     sampler = asyncio.ensure_future(take_samples(site, history))
@@ -153,6 +154,8 @@ def main():
     parser.add_argument("--minutes", type=float, default=2)
     parser.add_argument("--seed", default=None, help="decides the faults; drawn when absent")
     parser.add_argument("--pairs", type=int, default=8, help="rooms that play at once")
+    parser.add_argument("--resend-pause", type=float, default=0, metavar="SECONDS",
+                        help="at most, before a move is sent again: gives rooms time to change hands")
     parser.add_argument("--only", action="append", default=[], metavar="KIND",
                         help="this kind of fault alone; may be given again")
     parser.add_argument("--slack", type=float, default=1, help="multiplies allowed silences")

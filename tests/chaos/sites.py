@@ -14,6 +14,7 @@ from cluster.processes import Trouble, free_ports
 from cluster.servers import PROGRAM, Server, cluster_options
 from final_log import psql, read_postgres, read_sqlite, room_name
 from proxy import FaultyProxy
+from shims import Clock, compiled, joined
 
 # Everybody comes from one address, and plays fast.
 GENEROUS = ["--no-web", "--start-pause", "0", "--message-rate", "100000/100000",
@@ -34,10 +35,11 @@ MUTATIONS = {
 class Host:
     """A server with the cables that lead to it and from it."""
 
-    def __init__(self, server, proxy, database_proxies=()):
+    def __init__(self, server, proxy, clock, database_proxies=()):
         self.name = server.name
         self.server = server
         self.proxy = proxy
+        self.clock = clock
         self.database_proxies = list(database_proxies)
         self.lock = asyncio.Lock()  # one fault at a time
 
@@ -55,6 +57,8 @@ class Site:
         self.hosts = []
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
+        folder.chmod(0o755)
+        self.clock_library = compiled("clock_shim", folder)
 
     async def start(self):
         await self.prepare_store()
@@ -66,21 +70,23 @@ class Site:
             proxy = FaultyProxy(("127.0.0.1", fronts[i]), ("127.0.0.1", backs[i]),
                                 f"{self.seed} {name}")
             await proxy.start()
-            self.hosts.append(Host(server, proxy, self.database_proxies_of(name)))
+            clock = Clock(self.clock_library, self.folder / f"clock-{name}")
+            self.hosts.append(Host(server, proxy, clock, self.database_proxies_of(name)))
         await asyncio.gather(*(self.start_server(host) for host in self.hosts))
         self.haproxy = Haproxy(self.folder, ports[9], fronts)
         await asyncio.to_thread(self.haproxy.start)
         self.address = f"ws://{self.haproxy.address}/ws"
 
     async def start_server(self, host):
-        await asyncio.to_thread(host.server.start, self.environment())
+        await asyncio.to_thread(host.server.start, self.environment(host))
         await asyncio.to_thread(host.server.wait_until_ready)
 
     def server_names(self):
         return ("a",)
 
-    def environment(self):
-        return self.crash_vfs.environment() if self.crash_vfs else {}
+    def environment(self, host):
+        vfs = self.crash_vfs.environment() if self.crash_vfs else {}
+        return joined(host.clock.environment(), vfs)
 
     @property
     def data(self):
@@ -128,7 +134,9 @@ class ClusterSite(Site):
         super().__init__(folder, seed)
         change = MUTATIONS[mutation] if mutation else ""
         self.rewriting = change if isinstance(change, tuple) else None
-        self.pair = Pair(folder / "pg", WITHOUT_POWER_CUTS + ("" if self.rewriting else change))
+        self.database_clock = Clock(self.clock_library, folder / "clock-database")
+        self.pair = Pair(folder / "pg", WITHOUT_POWER_CUTS + ("" if self.rewriting else change),
+                         self.database_clock.environment())
         self.database_lock = asyncio.Lock()
         self.proxies = {}
 
@@ -136,7 +144,6 @@ class ClusterSite(Site):
         return SERVERS
 
     async def prepare_store(self):
-        self.folder.chmod(0o755)
         await asyncio.to_thread(self.pair.start)
 
     async def store_options(self, name):
