@@ -40,7 +40,8 @@ bool DueWork::run_bot(HostedRoom& hosted, Time now) {
 bool DueWork::run_clocks(HostedRoom& hosted, Time now) {
     auto transaction = context_.commits.begin(hosted);
     const auto turn_deadline = hosted.turn_deadline();
-    if (hosted.false_start()) {
+    const auto false_start = hosted.false_start(context_.limits);
+    if (false_start && now >= *false_start) {
         context_.referee.void_start(transaction->draft, hosted.strangers);
     } else if (turn_deadline && now >= *turn_deadline) {
         context_.referee.time_out(transaction->draft, hosted.was_turn_missed());

@@ -64,7 +64,7 @@ bool HostedRoom::was_turn_missed() const {
            });
 }
 
-std::optional<Time> HostedRoom::false_start() const {
+std::optional<Time> HostedRoom::false_start(const Limits& limits) const {
     if (absent_since.empty() || room.status() != RoomStatus::playing || is_correspondence()) {
         return std::nullopt;
     }
@@ -73,7 +73,7 @@ std::optional<Time> HostedRoom::false_start() const {
                                       [](const Player& player) { return player.is_around(); });
     if (people < 2 || !is_untouched(*room.match())) return std::nullopt;
     for (const auto& [player, since] : absent_since) {
-        if (since < start_stands) return since;
+        if (since < start_stands) return since + limits.reload_time;
     }
     return std::nullopt;
 }
@@ -248,7 +248,7 @@ Time HostedRoom::next_due(const Limits& limits) const {
     const auto consider = [&due](std::optional<Time> time) {
         if (time && *time < due) due = *time;
     };
-    consider(false_start());
+    consider(false_start(limits));
     consider(turn_deadline());
     consider(vote_ends);
     consider(note_at);

@@ -113,9 +113,9 @@ struct HostedRoom {
     [[nodiscard]] std::size_t spectators() const;
     /// Has whoever is to move not been connected since the turn began?
     [[nodiscard]] bool was_turn_missed() const;
-    /// Since when somebody has been missing from a game that started without them, as it turns out:
-    /// nobody has moved yet. Nothing where the start stands.
-    [[nodiscard]] std::optional<Time> false_start() const;
+    /// When it is certain that a game has started without somebody, who was gone before anybody
+    /// moved. Nothing where the start stands.
+    [[nodiscard]] std::optional<Time> false_start(const Limits& limits) const;
     [[nodiscard]] TimesLeft times_left(Time now) const;
     /// The total time of the seat to act, where it has one and its turn runs.
     [[nodiscard]] std::optional<Draft::RunningClock> running_clock(Time now) const;

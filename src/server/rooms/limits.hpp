@@ -7,12 +7,14 @@
 
 namespace ludo::server {
 
-/// Every number the rooms keep to; each is an option of `ludo serve`.
+/// Every number the rooms keep to; those that hosts may want otherwise are options of
+/// `ludo serve`.
 struct Limits {
     // Rooms as the rules want them.
     Duration turn = std::chrono::seconds{60};         ///< default of a room's own turn time
     Duration start_pause = std::chrono::seconds{3};   ///< no clock runs so soon after a start
     Duration start_grace = std::chrono::seconds{15};  ///< seen gone so soon: there was no start
+    Duration reload_time = std::chrono::seconds{3};   ///< within which who loads the page is back
     int timeouts_to_elimination = 2;                  ///< in a row
     Duration vote = std::chrono::seconds{30};         ///< the window to vote for another game
     Duration room_life = std::chrono::hours{1};       ///< renewed by game starts and moves

@@ -15,6 +15,7 @@ class FalseStart : public testing::Test {
         Limits limits = World::quick();
         limits.start_pause = 3s;
         limits.start_grace = 15s;
+        limits.reload_time = 0s;
         return limits;
     }
     void open_game(const std::string& fields = room_of("gigogne", ada_first)) {
@@ -88,6 +89,21 @@ TEST_F(FalseStart, NeitherByTheVoteForAnotherGame) {
     bob.come_back();
     EXPECT_EQ(ada.story(), "voted started reopened started");
     EXPECT_EQ(ada.last("events").at("clock").at("seat"), 2) << "the other one begins, once";
+}
+
+TEST_F(FalseStart, WhoLoadsThePageAgainIsNotGone) {
+    Limits limits = usual();
+    limits.reload_time = 3s;
+    world.hub().set_limits(limits);
+    open_game();
+    bob.drop();
+    world.pass(2s);
+    bob.come_back();
+    world.pass(10s);
+    EXPECT_EQ(ada.story(), "joined started");
+    bob.drop();
+    world.pass(3s);
+    EXPECT_EQ(ada.story(), "joined started reopened");
 }
 
 TEST_F(FalseStart, AMoveMakesTheStartStand) {
