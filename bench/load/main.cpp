@@ -1,6 +1,7 @@
 // Loads a running server, or the bare relay, and says what that cost it.
 
 #include <algorithm>
+#include <cstdlib>
 #include <iostream>
 
 #include <CLI/CLI.hpp>
@@ -12,6 +13,7 @@
 #include "process.hpp"
 #include "server/net/open_files.hpp"
 #include "server/net/room_client.hpp"
+#include "sleepers.hpp"
 #include "tables.hpp"
 
 namespace {
@@ -197,6 +199,48 @@ void measure_sockets(const Plan& plan) {
     say("idle_cpu", 100 * (cpu_seconds(plan.process) - used) / plan.seconds, "% of a core");
 }
 
+/// How many rooms the server has in memory: it lists no others.
+int listed_rooms(asio::io_context& context, int port) {
+    int total = -1;
+    Link link(context, static_cast<std::uint16_t>(port), [&](std::string_view text) {
+        constexpr std::string_view field = "\"total\":";
+        const auto found = text.find(field);
+        if (found != std::string_view::npos) {
+            total = std::atoi(std::string(text.substr(found + field.size())).c_str());
+        }
+    });
+    link.send(server::RoomClient().hello());
+    link.send(R"({"kind":"lobby","id":2})");
+    context.restart();
+    while (total < 0 && link.is_open()) context.run_one_for(nanoseconds(1));
+    return total;
+}
+
+/// What a room of correspondence costs while nobody is there.
+void measure_sleep(const Plan& plan) {
+    asio::io_context context{1};
+    const auto open = [&](int rooms) {
+        SleeperFlow flow(context, static_cast<std::uint16_t>(plan.port), rooms);
+        while (!flow.is_done()) {
+            flow.step();
+            context.restart();
+            context.run_for(nanoseconds(0.005));
+        }
+        while (listed_rooms(context, plan.port) > 0) context.run_for(nanoseconds(0.5));
+        return private_bytes(plan.process);
+    };
+    // What the first thousand leave behind is there for all others: caches and spare memory.
+    constexpr int first = 1000;
+    const double before = open(first);
+    const TimePoint begun = std::chrono::steady_clock::now();
+    const double after = open(plan.tables);
+    const std::chrono::duration<double> lasted = std::chrono::steady_clock::now() - begun;
+    say("rooms asleep", first + plan.tables, "");
+    say("rooms_per_second", plan.tables / lasted.count(), "/s opened, left and asleep");
+    say("memory_per_sleeping_room", (after - before) / plan.tables, "bytes");
+    say("memory_of_server", after / (1 << 20), "MiB");
+}
+
 /// Clients who ask for the list of rooms and never read it, but always have something to say.
 void measure_deaf(const Plan& plan) {
     constexpr double mebibyte = 1 << 20;
@@ -288,7 +332,7 @@ int main(int argc, char** argv) {
     app.add_option("--target", plan.target)->check(CLI::IsMember({"rooms", "relay"}));
     app.add_option("--mode", plan.mode)
         ->check(CLI::IsMember(
-            {"closed", "paced", "idle", "sockets", "deaf", "list-flood", "bot-flood"}));
+            {"closed", "paced", "idle", "sockets", "deaf", "list-flood", "bot-flood", "sleep"}));
     app.add_option("--game", plan.game);
     app.add_option("--port", plan.port)->required();
     app.add_option("--pid", plan.process, "of what is measured")->required();
@@ -307,6 +351,8 @@ int main(int argc, char** argv) {
         measure_sockets(plan);
     } else if (plan.mode == "deaf") {
         measure_deaf(plan);
+    } else if (plan.mode == "sleep") {
+        measure_sleep(plan);
     } else if (plan.mode == "list-flood") {
         measure_list_flood(plan);
     } else if (plan.mode == "bot-flood") {

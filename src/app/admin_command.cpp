@@ -86,6 +86,15 @@ std::optional<std::string> draining(const Row& words) {
     return out.take();
 }
 
+/// `rooms` or `rooms asleep`.
+std::optional<std::string> listing(const Row& words) {
+    if (words.size() == 1) return bare(words);
+    if (words[1] != "asleep") return std::nullopt;
+    JsonWriter out;
+    out.open('{').field("command", "rooms").field("number", 1).close('}');
+    return out.take();
+}
+
 /// `purge GAME` or `purge older DAYS`.
 std::optional<std::string> purging(const Row& words) {
     if (words.size() == 2) return about_text(words);
@@ -104,7 +113,7 @@ std::optional<std::string> backing_up(const Row& words) {
 constexpr std::size_t many = 1000;
 constexpr std::array<AdminCommand, 11> admin_commands{{
     {"status", 0, 0, bare},
-    {"rooms", 0, 0, bare},
+    {"rooms", 0, 1, listing},
     {"room", 1, 1, about_room},
     {"close", 1, 1, about_room},
     {"expel", 2, 2, expelling},
@@ -303,11 +312,17 @@ void print_answer(const Texts& texts, const json::object& answer) {
     }
     if (answer.contains("draining")) {
         for (const auto* const name :
-             {"rooms", "playing", "connections", "bots", "set_aside", "draining"}) {
+             {"rooms", "playing", "asleep", "connections", "bots", "set_aside", "draining"}) {
             const json::value& value = answer.at(name);
             const std::string shown =
                 value.is_bool() ? yes_or_no(texts, value.as_bool()) : text_of(answer, name);
             std::cout << texts.get(std::string("app.admin.status.") + name) << ' ' << shown << '\n';
+        }
+        return;
+    }
+    if (answer.contains("asleep")) {
+        for (const json::value& room : answer.at("asleep").as_array()) {
+            std::cout << std::string_view(room.as_string()) << '\n';
         }
         return;
     }

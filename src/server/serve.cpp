@@ -101,8 +101,9 @@ std::vector<Metric> network_metrics(const NetworkCounters& now) {
 
 std::vector<Metric> room_metrics(const Counters& now) {
     return {
-        {"ludo_rooms", "Rooms", false, number(now.rooms)},
+        {"ludo_rooms", "Rooms in memory", false, number(now.rooms)},
         {"ludo_rooms_playing", "Rooms where a game is going on", false, number(now.rooms_playing)},
+        {"ludo_rooms_asleep", "Rooms in the data file alone", false, number(now.rooms_asleep)},
         {"ludo_rooms_set_aside", "Rooms whose log no longer replays", false,
          number(now.rooms_set_aside)},
         {"ludo_lobby_listeners", "Clients that see the list of rooms", false,
@@ -117,6 +118,8 @@ std::vector<Metric> room_metrics(const Counters& now) {
         {"ludo_failed_commits_total", "Commits that failed", true, number(now.failed_commits)},
         {"ludo_rooms_opened_total", "Rooms opened", true, number(now.rooms_opened)},
         {"ludo_rooms_closed_total", "Rooms closed", true, number(now.rooms_closed)},
+        {"ludo_claims_total", "Rooms looked for in the data file", true, number(now.claims)},
+        {"ludo_rooms_moved_total", "Rooms another server took", true, number(now.rooms_moved)},
         {"ludo_rooms_failed_total", "Rooms closed because of an error in the program", true,
          number(now.rooms_failed)},
         {"ludo_games_finished_total", "Games played to their end", true,

@@ -137,7 +137,7 @@ void AdminApi::answer(std::string_view line, const Answered& done) {
 void AdminApi::carry_out(const Order& order, const Answered& done) {
     const std::string& command = order.command;
     if (command == "status") return done(status());
-    if (command == "rooms") return done(list_rooms());
+    if (command == "rooms") return order.number != 0 ? list_sleeping(done) : done(list_rooms());
     if (command == "announce") return announce(order.text, done);
     if (command == "drain") return drain(order.number != 0, done);
     if (command == "ban" || command == "unban") return ban(order.text, command == "ban", done);
@@ -181,6 +181,7 @@ std::string AdminApi::status() const {
     JsonWriter out;
     out.open('{').field("ok", true).field("rooms", now.rooms).field("playing", now.rooms_playing);
     out.field("connections", now.connections).field("set_aside", now.rooms_set_aside);
+    out.field("asleep", now.rooms_asleep);
     out.field("bots", now.bots_thinking).field("draining", context_.entrance.is_closed());
     out.close('}');
     return out.take();
@@ -197,6 +198,19 @@ std::string AdminApi::list_rooms() const {
     });
     out.close(']').close('}');
     return out.take();
+}
+
+/// Their ids alone: what they are is not in memory. `room` shows one, and wakes it.
+void AdminApi::list_sleeping(const Answered& done) {
+    constexpr std::size_t most = 1000;
+    const bool is_queued = context_.sleep.list(most, [done](const std::vector<RoomId>& rooms) {
+        JsonWriter out;
+        out.open('{').field("ok", true).key("asleep").open('[');
+        for (const RoomId room : rooms) out.value(write_room_id(room));
+        out.close(']').close('}');
+        done(out.take());
+    });
+    if (!is_queued) done(refused_line("refusal.online.busy"));
 }
 
 std::string AdminApi::show_room(const HostedRoom& hosted) const {

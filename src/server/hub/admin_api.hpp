@@ -7,6 +7,7 @@
 #include "server/hub/admin_powers.hpp"
 #include "server/hub/entrance.hpp"
 #include "server/hub/matchmaking.hpp"
+#include "server/hub/sleep.hpp"
 
 namespace ludo::server {
 
@@ -28,6 +29,7 @@ class AdminApi {
         Counters& counters;
         std::function<Counters()> measure;  ///< the counters with the present figures
         const AdminPowers& powers;
+        Sleep& sleep;
     };
     using Answered = std::function<void(std::string line)>;
 
@@ -45,6 +47,7 @@ class AdminApi {
     void carry_out(const Order& order, HostedRoom& hosted, const Answered& done);
     [[nodiscard]] std::string status() const;
     [[nodiscard]] std::string list_rooms() const;
+    void list_sleeping(const Answered& done);
     [[nodiscard]] std::string show_room(const HostedRoom& hosted) const;
     void change_room(HostedRoom& hosted, const Answered& done,
                      const std::function<Refusals(Draft&)>& change);

@@ -20,12 +20,14 @@ std::string stranger(const ClientLimits::CodeAttempt& attempt) {
 
 ClientLimits::ClientLimits(const Limits& limits)
     : limits_(&limits),
+      sleepers_(limits.sleepers_per_address, std::chrono::hours{24}),
       kept_kib_(limits.keep_kib_per_address, std::chrono::hours{24}),
       codes_on_room_(limits.code_attempts_per_room, limits.code_window),
       codes_from_address_(limits.code_attempts_per_address, limits.code_window),
       codes_from_strangers_(1, limits.code_window) {}
 
 void ClientLimits::renew() {
+    sleepers_.set_allowed(limits_->sleepers_per_address);
     kept_kib_.set_allowed(limits_->keep_kib_per_address);
     codes_on_room_.set_allowed(limits_->code_attempts_per_room);
     codes_from_address_.set_allowed(limits_->code_attempts_per_address);

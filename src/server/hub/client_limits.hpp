@@ -22,6 +22,16 @@ class ClientLimits {
     void room_opened(const std::string& address) { ++rooms_[address]; }
     void room_closed(const std::string& address);
 
+    /// May another room of this address fall asleep? So many do a day; nothing of a room that
+    /// sleeps is kept in memory, so they cannot be counted. Of rooms from before a restart the
+    /// address is not known.
+    [[nodiscard]] bool may_sleep(const std::string& address, Time now) const {
+        return address.empty() || sleepers_.allows(address, now);
+    }
+    void room_slept(const std::string& address, Time now) {
+        if (!address.empty()) sleepers_.count(address, now);
+    }
+
     /// May another finished game of this address be kept? So much of them is a day.
     [[nodiscard]] bool may_keep(const std::string& address, Time now) const {
         return kept_kib_.allows(address, now);
@@ -49,6 +59,7 @@ class ClientLimits {
   private:
     const Limits* limits_;
     std::unordered_map<std::string, std::size_t> rooms_;  ///< by the address that opened them
+    Attempts sleepers_;
     Attempts kept_kib_;
     Attempts codes_on_room_;
     Attempts codes_from_address_;

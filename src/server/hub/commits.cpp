@@ -96,6 +96,14 @@ void Commits::note_clock(HostedRoom& hosted) {
     store(hosted, std::move(transaction));
 }
 
+void Commits::note_due(HostedRoom& hosted, Date due) {
+    auto clock = hosted.clock_to_note(context_.clock.now());
+    clock->due = due;
+    auto transaction = begin(hosted);
+    transaction->draft.add(*clock);
+    store(hosted, std::move(transaction));
+}
+
 void Commits::committed(RoomId id, Outcome outcome) {
     --context_.counters.commits_under_way;
     HostedRoom* const hosted = context_.rooms.find(id);
@@ -154,7 +162,10 @@ void Commits::carry_out(HostedRoom& hosted, Transaction& transaction, Client* re
     const bool is_new = hosted.room.seq() == 0;
     std::swap(hosted.room, transaction.draft.room());  // the old one's memory goes to the pool
     hosted.retry.reset();
-    if (!is_only<event::Clocked>(steps)) hosted.changed = context_.clock.date();
+    if (!is_only<event::Clocked>(steps)) {
+        hosted.changed = context_.clock.date();
+        hosted.keep_awake(now, context_.limits);
+    }
     hosted.bot_choice.reset();
     hosted.set_clocks(transaction.draft, now, context_.limits);
     const bool renews_life = is_new || holds<event::Started>(steps) || holds<event::Played>(steps);

@@ -57,6 +57,8 @@ class Commits {
     void store(HostedRoom& hosted, TransactionPool::Handle transaction);
     /// Stores what is left of the running turn, where a restart must not forget it.
     void note_clock(HostedRoom& hosted);
+    /// The same before nobody serves the room any more: the turn ends on that date.
+    void note_due(HostedRoom& hosted, Date due);
 
     /// Whatever a room's code throws ends that room and no other.
     template <typename Work>

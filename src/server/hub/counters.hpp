@@ -7,8 +7,9 @@ namespace ludo::server {
 
 /// Figures for the metrics; totals since the start but for the first group.
 struct Counters {
-    std::size_t rooms = 0;
+    std::size_t rooms = 0;  ///< in memory
     std::size_t rooms_playing = 0;
+    std::size_t rooms_asleep = 0;  ///< in the store alone
     std::size_t connections = 0;
     std::size_t lobby_listeners = 0;
     std::size_t bots_thinking = 0;

@@ -10,7 +10,7 @@ void DueWork::run(HostedRoom& hosted, Time now) {
     const bool waits = hosted.retry && now < *hosted.retry;
     const bool is_changed =
         !waits && (run_bot(hosted, now) || run_clocks(hosted, now) || run_expiry(hosted, now));
-    if (is_changed) return;
+    if (is_changed || (!waits && context_.sleep.put_to_bed(hosted, now))) return;
     if (hosted.was_recent && now >= hosted.active_at + context_.limits.recent) {
         hosted.was_recent = false;
         context_.directory.touch(hosted.room.id(), now);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "server/hub/commits.hpp"
+#include "server/hub/sleep.hpp"
 
 namespace ludo::server {
 
@@ -10,6 +11,7 @@ class DueWork {
     struct Context {
         Commits& commits;
         BotTurns& bot_turns;
+        Sleep& sleep;
         Deadlines& deadlines;
         Directory& directory;
         const Referee& referee;

@@ -167,15 +167,29 @@ void HostedRoom::begin_turn(Time began, Duration time) {
     if (room.charter().time.is_kept()) note_at = began + room.charter().time.note_every();
 }
 
-void HostedRoom::restart_clocks(Time now, const Limits& limits) {
+/// Outages are charged to nobody.
+Duration HostedRoom::left_after_restart(const RoomClock& clock) const {
+    const TimeControl& time = room.charter().time;
+    if (!time.is_kept()) return time.time;
+    const auto due = room.turn_due();
+    if (!due) return std::max(room.turn_time(), least_after_restart);
+    // The turn ended while nobody could have played: it is not known how much of it was left then.
+    if (*due < clock.began_on()) return std::min<Duration>(time.time, std::chrono::days{1});
+    return *due - clock.counted_date();
+}
+
+bool HostedRoom::is_sleepy() const {
+    return is_correspondence() && room.status() == RoomStatus::playing && turn_ends && note_at &&
+           room.to_act() != nullptr && attendants.empty() && !is_busy() && waiting.empty() &&
+           !thinking && !bot_choice && !ask_bot_at;
+}
+
+void HostedRoom::restart_clocks(const RoomClock& clock, const Limits& limits) {
+    const Time now = clock.now();
     turn_ends.reset();
     note_at.reset();
     vote_ends.reset();
-    const TimeControl& time = room.charter().time;
-    if (room.status() == RoomStatus::playing) {
-        begin_turn(now,
-                   time.is_kept() ? std::max(room.turn_time(), least_after_restart) : time.time);
-    }
+    if (room.status() == RoomStatus::playing) begin_turn(now, left_after_restart(clock));
     if (room.status() == RoomStatus::finished) vote_ends = now + vote_time(limits);
     expires = now + life(limits);
     absent_since.clear();
@@ -256,6 +270,7 @@ Time HostedRoom::next_due(const Limits& limits) const {
     consider(ask_bot_at);
     if (bot_choice) consider(bot_plays_at);
     if (was_recent) consider(active_at + limits.recent);
+    if (is_sleepy()) consider(sleeps_at);
     return retry ? std::max(due, *retry) : due;
 }
 

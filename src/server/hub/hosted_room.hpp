@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/hub/room_clock.hpp"
 #include "server/hub/transaction.hpp"
 #include "server/protocol/messages.hpp"
 #include "server/protocol/requests.hpp"
@@ -77,7 +78,8 @@ struct HostedRoom {
     std::optional<Time> vote_ends;
     std::optional<Time> note_at;  ///< when what is left of the turn is stored again
     Time expires{};
-    std::optional<Time> retry;                            ///< after a failed commit
+    Time sleeps_at{};           ///< where it may sleep, unless somebody asks for it before
+    std::optional<Time> retry;  ///< after a failed commit
     std::vector<std::pair<PlayerId, Time>> absent_since;  ///< people who are not connected
     std::optional<Time> wake_at;                          ///< when the Hub looks next
 
@@ -130,7 +132,11 @@ struct HostedRoom {
     /// Starts and stops the clocks after events.
     void set_clocks(const Draft& draft, Time now, const Limits& limits);
     /// All clocks afresh, after a restart.
-    void restart_clocks(Time now, const Limits& limits);
+    void restart_clocks(const RoomClock& clock, const Limits& limits);
+    /// Somebody asks for it: it does not fall asleep so soon.
+    void keep_awake(Time now, const Limits& limits) { sleeps_at = now + limits.sleep_after; }
+    /// Is it a room that may sleep in the store, with nobody there and nothing under way?
+    [[nodiscard]] bool is_sleepy() const;
     void remember(std::vector<Step>& steps);
     /// What the store may keep instead of all that happened before these steps and, of them, before
     /// step `started`, with which another game starts.
@@ -150,6 +156,7 @@ struct HostedRoom {
 
   private:
     [[nodiscard]] bool is_absent(const Player& player) const;
+    [[nodiscard]] Duration left_after_restart(const RoomClock& clock) const;
     [[nodiscard]] std::optional<Time> absence_ends(const Limits& limits) const;
     [[nodiscard]] bool is_correspondence() const { return room.charter().time.is_correspondence(); }
     void begin_turn(Time began, Duration time);

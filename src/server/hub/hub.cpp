@@ -22,6 +22,7 @@
 #include "server/hub/room_requests.hpp"
 #include "server/hub/room_table.hpp"
 #include "server/hub/showcase.hpp"
+#include "server/hub/sleep.hpp"
 #include "server/protocol/description.hpp"
 #include "server/protocol/messages.hpp"
 #include "server/rooms/referee.hpp"
@@ -92,8 +93,10 @@ struct Hub::Parts {
     Commits commits{{ports.store, room_clock, referee, pool, rooms, clients, client_limits,
                      directory, deadlines, attendance, bot_turns, limits, totals, report}};
     Recovery recovery{{ports.store, room_clock, rooms, directory, commits, limits, totals, report}};
-    RoomClaims claims{{ports.store, rooms, recovery, ports.budget, limits, totals}};
-    DueWork due_work{{commits, bot_turns, deadlines, directory, referee, limits}};
+    RoomClaims claims{{ports.store, rooms, recovery, ports.budget, room_clock, limits, totals}};
+    Sleep sleep{{ports.store, room_clock, ports.clock, rooms, claims, commits, client_limits,
+                 directory, limits, totals}};
+    DueWork due_work{{commits, bot_turns, sleep, deadlines, directory, referee, limits}};
     RoomRequests requests{{commits, rooms, clients, client_limits, attendance, deadlines, referee,
                            ports.bots, ports.secrets, ports.clock, limits, room_clock}};
     Entrance entrance{{commits, requests, rooms, claims, clients, client_limits, referee,
@@ -105,8 +108,8 @@ struct Hub::Parts {
                  claims}};
     Places places{{rooms, claims, clients, ports.secrets, room_clock}};
     AdminApi admin{{rooms, claims, commits, attendance, clients, entrance, matchmaking, referee,
-                    ports.store, ports.clock, totals, [this] { return measure(); },
-                    settings.powers}};
+                    ports.store, ports.clock, totals, [this] { return measure(); }, settings.powers,
+                    sleep}};
     std::optional<Time> next_forgetting;
     bool is_stopping = false;
 };
@@ -119,6 +122,8 @@ Hub::~Hub() = default;
 void Hub::recover() {
     parts_->recovery.run();
     parts_->matchmaking.recover();
+    parts_->sleep.count();
+    parts_->sleep.look(parts_->ports.clock.now());
     parts_->forget_old_games(parts_->ports.clock.now());
 }
 
@@ -144,6 +149,7 @@ void Hub::closed(ConnectionId connection) {
 }
 
 void Hub::Parts::left(HostedRoom& hosted) {
+    hosted.keep_awake(room_clock.now(), limits);
     attendance.tell_presence(hosted);
     bot_turns.rest_if_alone(hosted);
     deadlines.schedule(hosted);
@@ -247,6 +253,7 @@ std::optional<Time> Hub::next_deadline() const {
         if (due && (!next || *due < *next)) next = due;
     };
     consider(parts.matchmaking.next_try());
+    consider(parts.sleep.next_look());
     for (const std::optional<Time> due :
          {parts.deadlines.next(), parts.directory.next_telling(), parts.showcase.next_telling()}) {
         if (due) consider(parts.room_clock.reaches(*due));
@@ -265,6 +272,7 @@ void Hub::wake() {
     parts.showcase.tell(now);
     const Time real = parts.ports.clock.now();
     parts.matchmaking.try_again(real);
+    if (real >= parts.sleep.next_look()) parts.sleep.look(real);
     if (parts.next_forgetting && real >= *parts.next_forgetting) parts.forget_old_games(real);
 }
 

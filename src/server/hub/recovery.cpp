@@ -67,7 +67,8 @@ void Recovery::open(RoomId id, const std::vector<StoredEvent>& events) {
     const Duration idle = context_.clock.date() - replayed->active;
     replayed->active_at = now - std::max(idle, Duration::zero());
     replayed->was_recent = now < replayed->active_at + context_.limits.recent;
-    replayed->restart_clocks(now, context_.limits);
+    replayed->restart_clocks(context_.clock, context_.limits);
+    replayed->keep_awake(now, context_.limits);
     HostedRoom& hosted = context_.rooms.insert(std::move(replayed));
     context_.directory.touch(id, now);
     context_.commits.guard(id, {}, [&] {

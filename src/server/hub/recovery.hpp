@@ -12,7 +12,7 @@ class Recovery {
   public:
     struct Context {
         Store& store;
-        const Clock& clock;
+        const RoomClock& clock;
         RoomTable& rooms;
         Directory& directory;
         Commits& commits;

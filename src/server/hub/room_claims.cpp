@@ -16,7 +16,10 @@ Refusal because(std::string_view key) { return {key, {}}; }
 }  // namespace
 
 void RoomClaims::find(std::string_view text, const std::string& address, Found done) {
-    if (HostedRoom* const hosted = context_.rooms.find(text)) return done(hosted);
+    if (HostedRoom* const hosted = context_.rooms.find(text)) {
+        hosted->keep_awake(context_.clock.now(), context_.limits);
+        return done(hosted);
+    }
     const auto id = read_room_id(text);
     // Nobody may know of a room yet whose opening is still being stored.
     const bool may_be_stored = id && *id != RoomId{} && context_.rooms.find(*id) == nullptr;
@@ -53,7 +56,10 @@ void RoomClaims::answered(RoomId id, const Result<Claim>& claim) {
     std::string_view why = claim ? no_room : "refusal.online.store";
     if (claim && std::holds_alternative<Elsewhere>(*claim)) why = "refusal.online.busy";
     const auto* const ours = claim ? std::get_if<ClaimedRoom>(&*claim) : nullptr;
-    if (ours != nullptr) context_.recovery.open(id, ours->events);
+    if (ours != nullptr) {
+        if (context_.counters.rooms_asleep > 0) --context_.counters.rooms_asleep;
+        context_.recovery.open(id, ours->events);
+    }
     for (const Found& done : waiting) {
         // What the one before was told may have been the end of the room.
         HostedRoom* const hosted = context_.rooms.find(id);

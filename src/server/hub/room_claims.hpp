@@ -23,6 +23,7 @@ class RoomClaims {
         const RoomTable& rooms;
         Recovery& recovery;
         AddressBudget& budget;
+        const RoomClock& clock;
         const Limits& limits;
         Counters& counters;
     };

@@ -11,12 +11,19 @@ namespace ludo::server {
 /// time in a room, above all the end of a turn, waits that much longer, and nobody pays for it.
 class RoomClock final : public Clock {
   public:
-    explicit RoomClock(const Clock& clock) : clock_(&clock) {}
+    explicit RoomClock(const Clock& clock)
+        : clock_(&clock), began_(clock.now()), began_on_(clock.date()) {}
 
     [[nodiscard]] Time now() const override {
         return stands_at_ ? *stands_at_ : clock_->now() - lost_;
     }
     [[nodiscard]] Date date() const override { return clock_->date(); }
+
+    /// The date as far as time is counted: it goes on from that of the start with this clock,
+    /// whatever the machine's is set to meanwhile.
+    [[nodiscard]] Date counted_date() const { return began_on_ + (now() - began_); }
+    /// What was due before this date came while nobody served.
+    [[nodiscard]] Date began_on() const { return began_on_; }
 
     [[nodiscard]] bool stands() const { return stands_at_.has_value(); }
     void stop() {
@@ -40,6 +47,8 @@ class RoomClock final : public Clock {
 
   private:
     const Clock* clock_;
+    Time began_;
+    Date began_on_;
     Duration lost_{};  ///< how far it is behind
     std::optional<Time> stands_at_;
 };

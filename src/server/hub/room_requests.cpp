@@ -180,7 +180,7 @@ void RoomRequests::judge_leave(const Judged& judged) {
     }
     context_.clients.accept(judged.requester, hosted.room.seq());
     context_.attendance.detach(hosted, judged.client.connection, "left");
-    context_.attendance.tell_presence(hosted);
+    context_.attendance.when_left(hosted);
 }
 
 void RoomRequests::judge_bots(const Judged& judged, std::string_view level_text, bool all_seats) {

@@ -77,7 +77,10 @@ void write(JsonWriter& out, const event::Answered& e) {
     out.field("player", e.player).field("what", offer_name(e.what)).field("yes", e.yes);
 }
 void write(JsonWriter& out, const event::TakenBack& e) { out.field("count", e.count); }
-void write(JsonWriter& out, const event::Clocked& e) { out.field("left", e.left.count()); }
+void write(JsonWriter& out, const event::Clocked& e) {
+    out.field("left", e.left.count());
+    if (e.due) out.field("due", e.due->time_since_epoch().count());
+}
 void write(JsonWriter& out, const event::Condensed& e) {
     out.field("seq", e.seq).field("games", e.games).field("first", e.first);
     out.key("seats").open('[');
@@ -180,7 +183,11 @@ RoomEvent read_answered(const json::object& o) {
     return event::Answered{number(o, "player"), offer_kind(o), o.at("yes").as_bool()};
 }
 RoomEvent read_taken_back(const json::object& o) { return event::TakenBack{number(o, "count")}; }
-RoomEvent read_clocked(const json::object& o) { return event::Clocked{duration(o, "left")}; }
+RoomEvent read_clocked(const json::object& o) {
+    event::Clocked e{duration(o, "left")};
+    if (o.contains("due")) e.due = Date{duration(o, "due")};
+    return e;
+}
 RoomEvent read_condensed(const json::object& o) {
     event::Condensed e{
         static_cast<std::uint32_t>(number(o, "seq")), number(o, "games"), number(o, "first"), {}};

@@ -132,9 +132,11 @@ struct Condensed {
 struct Closed {
     Closing why = Closing::empty;
 };
-/// So much was left of the running turn: where a restart goes on.
+/// So much was left of the running turn: where a restart goes on. With a date it ends on that date,
+/// whether anybody serves the room until then or not.
 struct Clocked {
     Duration left{};
+    std::optional<Date> due{};
 };
 
 }  // namespace event

@@ -18,13 +18,16 @@ struct Limits {
     int timeouts_to_elimination = 2;                  ///< in a row
     Duration vote = std::chrono::seconds{30};         ///< the window to vote for another game
     Duration room_life = std::chrono::hours{1};       ///< renewed by game starts and moves
-    Duration absence = std::chrono::minutes{5};  ///< absent from a waiting room: left; 0: never
+    Duration absence = std::chrono::minutes{5};      ///< absent from a waiting room: left; 0: never
+    Duration sleep_after = std::chrono::minutes{1};  ///< correspondence, when nobody is connected
     Duration keep_games = std::chrono::hours{24 * 90};      ///< finished games; 0 keeps none
     Duration keep_set_aside = std::chrono::hours{24 * 90};  ///< logs that no longer replay
 
     // How much of everything.
-    std::size_t rooms = 5000;
+    std::size_t rooms = 5000;               ///< in memory
     std::size_t rooms_per_address = 100;    ///< a school, and what its pupils left open
+    std::size_t rooms_asleep = 100'000;     ///< in the store alone
+    int sleepers_per_address = 200;         ///< rooms of one address that fall asleep a day
     std::size_t searches_per_address = 30;  ///< people who seek others to play with
     int keep_kib_per_address = 16 << 10;    ///< of finished games, a day
     std::size_t spectators_per_room = 50;

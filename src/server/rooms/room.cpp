@@ -311,6 +311,7 @@ void Room::take_increments(std::size_t count) {
 void Room::take(const event::Clocked& e) {
     demand(status_ == RoomStatus::playing, "the time of a game that is not played");
     turn_left_ = e.left;
+    turn_due_ = e.due;
 }
 
 bool is_own_move(const Turn& turn, std::string_view token) {

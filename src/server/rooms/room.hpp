@@ -148,6 +148,10 @@ class Room {
     [[nodiscard]] const Player* to_act() const;
     /// How long the seat to act may think from the latest event that tells. Requires a game.
     [[nodiscard]] Duration turn_time() const;
+    /// When the running turn ends though nobody serves the room, as far as that is stored.
+    [[nodiscard]] std::optional<Date> turn_due() const {
+        return turn_left_ ? turn_due_ : std::nullopt;
+    }
     /// What each seat had left of its total time when its latest turn was over; empty under other
     /// time controls.
     [[nodiscard]] const OfSeats<Duration>& times() const { return times_; }
@@ -205,6 +209,7 @@ class Room {
     std::string replay_;
     OfSeats<Duration> times_;
     std::optional<Duration> turn_left_;  ///< of the running turn, see event::Clocked
+    std::optional<Date> turn_due_;       ///< with that
 };
 
 /// A move of whoever had the turn, and not a word of the referee?

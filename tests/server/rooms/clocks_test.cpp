@@ -305,7 +305,7 @@ TEST_F(Clocks, CorrespondenceNeedsNobodyToBeThere) {
     EXPECT_EQ(bob.last("room").at("room").at("status"), "playing");
     bob.drop();
     world.pass(71h);
-    EXPECT_EQ(world.hub().counters().rooms_playing, 1U) << "it lives as long as it is played";
+    EXPECT_EQ(world.hub().counters().rooms_asleep, 1U) << "it lives as long as it is played";
     ada.come_back();
     ada.play("G4");
     ada.drop();

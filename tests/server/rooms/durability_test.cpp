@@ -447,6 +447,7 @@ TEST(StoredEvents, ReadBackAsWritten) {
         event::Played{"G4", Cause::player, 4711ms},
         event::Played{"out:2", Cause::time},
         event::Clocked{1234ms},
+        event::Clocked{1234ms, Date{4711s}},
         event::Away{1, Level::easy},
         event::Back{1},
         event::Finished{"id"},

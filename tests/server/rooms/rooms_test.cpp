@@ -168,7 +168,7 @@ TEST_F(Rooms, ACodeOfEarlierDaysIsComparedAsItWasTyped) {
          .events = {R"({"type":"created","name":"Old","game":"gigogne","rules":1,"options":{},)"
                     R"("capacity":2,"code":"hash of SeSame","leavers":"forfeit","turn_ms":60000})",
                     R"({"type":"joined","player":1,"name":"Ada","token":"hash of x"})"}},
-        [](bool) {});
+        [](Outcome) {});
     world.restart();
     Guest guest(world, "198.51.100.1");
     const std::string watch = R"("kind":"watch","room":")" + write_room_id(RoomId{7}) + "\"";
