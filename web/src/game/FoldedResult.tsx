@@ -36,13 +36,13 @@ export function FoldedResult({ game, end, replay, ending }: FoldedProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name={end.outcome?.winner ? 'trophy' : 'draw'} />
-          <span className="min-w-0 flex-1 wrap-break-word">
-            {resultOf(end, game.players, texts)}
+          <span className="min-w-0 flex-1">
+            <span className="block wrap-break-word">{resultOf(end, game.players, texts)}</span>
+            {!isOpen && ending.brief}
           </span>
           <Icon name="down" className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </h2>
-      {!isOpen && ending.brief}
       <div id={id} hidden={!isOpen} className="px-1 pb-1">
         <p className="mb-2 text-sm text-muted">{reasonOf(game, end, texts)}</p>
         {ending.about}

@@ -51,7 +51,10 @@ export function Notices() {
       className="fixed inset-x-0 top-0 z-20 flex justify-center px-2 pt-0.5 pointer-events-none side:pr-[max(240px,34%)]"
     >
       {notice && (
-        <div className="pointer-events-auto flex max-w-3xl items-center gap-2 rounded-md border border-line bg-ink py-1 pr-1 pl-4 text-page">
+        <section
+          aria-label={texts.get('web.notice')}
+          className="pointer-events-auto flex max-w-3xl items-center gap-2 rounded-md border border-line bg-ink py-1 pr-1 pl-4 text-page"
+        >
           <p className="py-1.5 leading-snug">{notice.text}</p>
           {notice.action && (
             <Button
@@ -68,7 +71,7 @@ export function Notices() {
             className="text-page hover:text-ink"
             onClick={() => notify(null)}
           />
-        </div>
+        </section>
       )}
     </div>
   );

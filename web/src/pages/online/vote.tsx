@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { secondsLeft } from '../../game/clockWords';
+import type { Player } from '../../online/protocol';
 import { votersOf, type Room } from '../../online/room';
 import type { RoomSession } from '../../online/roomSession';
 import { useTexts } from '../../text/TextContext';
@@ -16,33 +17,33 @@ function Seconds({ room }: { room: Room }) {
   return left === null ? null : secondsLeft(left, texts);
 }
 
-/** Seats ticking off by name, and the time left, in one line. */
+/** Seats ticking off by name, and the time left, in one line of a button. */
 export function VoteBrief({ room }: { room: Room }) {
   return (
-    <div className="flex items-center gap-2 px-1 text-sm">
-      <VoterList room={room} className="min-w-0 flex-1 overflow-hidden" />
-      <span className="shrink-0">
+    <span className="flex items-center gap-3 text-sm font-normal">
+      {votersOf(room).map((voter) => (
+        <span key={voter.id} className="flex min-w-0 items-center gap-1">
+          <Voter room={room} voter={voter} />
+        </span>
+      ))}
+      <span className="ml-auto shrink-0">
         <Seconds room={room} />
       </span>
-    </div>
+    </span>
   );
 }
 
-function VoterList({ room, className }: { room: Room; className: string }) {
+function Voter({ room, voter: { id, name } }: { room: Room; voter: Player }) {
   const texts = useTexts();
-  const { votes } = room.view;
+  const wants = room.view.votes.includes(id);
   return (
-    <ul className={`flex gap-x-4 gap-y-1 text-sm ${className}`}>
-      {votersOf(room).map(({ id, name }) => (
-        <li key={id} className="flex min-w-0 items-center gap-1">
-          <Tick wants={votes.includes(id)} />
-          <span className="truncate">{name}</span>
-          <span className="sr-only">
-            {texts.get(votes.includes(id) ? 'web.online.wants' : 'web.online.undecided')}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Tick wants={wants} />
+      <span className="truncate">{name}</span>
+      <span className="sr-only">
+        {texts.get(wants ? 'web.online.wants' : 'web.online.undecided')}
+      </span>
+    </>
   );
 }
 
@@ -57,7 +58,13 @@ export function Voters({ room }: { room: Room }) {
           <Seconds room={room} />
         </span>
       </p>
-      <VoterList room={room} className="mt-1 flex-wrap" />
+      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {votersOf(room).map((voter) => (
+          <li key={voter.id} className="flex min-w-0 items-center gap-1">
+            <Voter room={room} voter={voter} />
+          </li>
+        ))}
+      </ul>
       <div className="mt-1 text-sm">
         <MissingPeople room={room} />
       </div>
