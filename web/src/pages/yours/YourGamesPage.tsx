@@ -41,8 +41,10 @@ export function YourGamesPage() {
   };
   const running = games.filter(({ status }) => status === 'playing').sort(byUrgency);
   const waiting = games.filter(({ status }) => status === 'waiting').sort(byUrgency);
+  // A kept game has one row, whether its players still vote or not: rows that changed places as the
+  // server's answer came would be gone from under the finger.
   const voting = games.filter(({ status }) => status === 'finished');
-  const over = finished.filter(({ replay }) => voting.every((game) => game.replay !== replay));
+  const unkept = voting.filter(({ replay }) => finished.every((game) => game.replay !== replay));
   useTitle(texts.get('web.yours'));
   const isLoading = games.length < rooms.length;
   const isEmpty = rooms.length === 0 && finished.length === 0;
@@ -74,17 +76,22 @@ export function YourGamesPage() {
       </Section>
       <Section
         title={texts.get('web.yours.finished')}
-        isEmpty={voting.length === 0 && over.length === 0}
+        isEmpty={unkept.length === 0 && finished.length === 0}
       >
-        {voting.map((game) => (
+        {unkept.map((game) => (
           <RoomEntry key={game.room} game={game}>
             <p>
               {endWords(game, texts)} · {texts.get('web.online.vote')}
             </p>
           </RoomEntry>
         ))}
-        {over.map((game) => (
-          <FinishedEntry key={nameOf(game)} game={game} remove={() => inBackground(remove(game))} />
+        {finished.map((game) => (
+          <FinishedEntry
+            key={nameOf(game)}
+            game={game}
+            voting={voting.find(({ replay }) => replay !== undefined && replay === game.replay)}
+            remove={() => inBackground(remove(game))}
+          />
         ))}
       </Section>
     </main>
@@ -183,10 +190,12 @@ function Turn({ game }: { game: YourGame }) {
 
 interface FinishedProps {
   readonly game: FinishedGame;
+  /** the room, where one may still play again */
+  readonly voting: YourGame | undefined;
   remove: () => void;
 }
 
-function FinishedEntry({ game, remove }: FinishedProps) {
+function FinishedEntry({ game, voting, remove }: FinishedProps) {
   const texts = useTexts();
   const name = texts.get(`game.${game.game}`);
   const players = shownNames(game, texts).join(' – ');
@@ -198,6 +207,9 @@ function FinishedEntry({ game, remove }: FinishedProps) {
       about={`${players} · ${day.format(game.finished)}`}
     >
       <p className={endOf(game) === 'won' ? 'font-bold' : 'text-muted'}>{endWords(game, texts)}</p>
+      {voting && (
+        <LinkButton to={`/room/${voting.room}`}>{texts.get('web.online.vote')}</LinkButton>
+      )}
       <IconButton
         icon="close"
         label={texts.get('web.yours.remove', { game: name, players })}
