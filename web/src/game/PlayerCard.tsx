@@ -154,7 +154,7 @@ export function PlayerChip(props: PlayerProps) {
       <TeamMark team={player.team} className="size-5 text-sm" />
       {kind !== HUMAN && <Face name={faceOf(kind)} className="size-6" />}
       <span
-        className={`flex flex-1 gap-x-1 text-sm leading-tight [@media(min-height:600px)]:flex-col ${notice === null ? 'min-w-16' : 'min-w-16 [@media(min-height:600px)]:min-w-32'}`}
+        className={`flex flex-1 gap-x-1 text-sm leading-tight [@media(min-height:700px)]:flex-col ${notice === null ? 'min-w-16' : 'min-w-16 [@media(min-height:700px)]:min-w-32'}`}
       >
         <span className="truncate">
           {said !== null && <strong className="text-accent">{said}</strong>}

@@ -20,7 +20,7 @@ function Seconds({ room }: { room: Room }) {
 /** Seats ticking off by name, and the time left, in one line of a button. */
 export function VoteBrief({ room }: { room: Room }) {
   return (
-    <span className="flex items-center gap-3 text-sm font-normal">
+    <span className="flex h-5 items-center gap-3 text-sm leading-none font-normal">
       {votersOf(room).map((voter) => (
         <span key={voter.id} className="flex min-w-0 items-center gap-1">
           <Voter room={room} voter={voter} />
