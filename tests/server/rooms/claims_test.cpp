@@ -83,6 +83,7 @@ TEST_F(ClaimedRooms, AreFullForWhoComesTooLate) {
 TEST_F(ClaimedRooms, TellHowItStandsWithoutASeatBeingTaken) {
     guest.must(peek(played.bob));
     EXPECT_EQ(guest.last("places").at("places").at(0).at("yours"), true);
+    guest.token = "GGGGGGGGGGGGGGGGGGGGGG";
     guest.must(peek(guest));
     EXPECT_EQ(guest.last("places").at("places").at(0).at("status"), "gone");
 }

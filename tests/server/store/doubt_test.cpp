@@ -37,7 +37,7 @@ class Doubt : public testing::Test {
         settle();
     }
     void commit(Change change) {
-        store_->commit(std::move(change), [this](Outcome outcome) { told_.push_back(outcome); });
+        store_->commit(std::move(change), [this](Outcome outcome) { answers_.push_back(outcome); });
         settle();
     }
     /// What a server would find that starts on the disk as it is now, after a power cut.
@@ -72,7 +72,7 @@ class Doubt : public testing::Test {
     ManualMailbox mailbox_;
     std::vector<std::string> reasons_;
     std::vector<std::string> troubles_;
-    Outcomes told_;
+    Outcomes answers_;
     std::unique_ptr<SqliteStore> store_;
 };
 
@@ -83,21 +83,21 @@ TEST_F(Doubt, IsAnsweredOnceTheDiskSaysWhatItHas) {
     commit({.room = one, .first = 1, .at = at(1), .events = {"a"}});
     fail_syncs();
     commit({.room = one, .first = 2, .at = at(2), .events = {"b"}});
-    EXPECT_EQ(told_, Outcomes{Outcome::committed}) << "not answered";
+    EXPECT_EQ(answers_, Outcomes{Outcome::committed}) << "not answered";
     EXPECT_EQ(troubles_, Troubles{"store_failing"});
     EXPECT_EQ(reasons_.size(), 1U);
     EXPECT_EQ(found_after_power_cut(), "ab") << "so it would be wrong to call it failed";
 
     commit({.room = two, .first = 1, .at = at(2), .events = {"x"}});
-    EXPECT_EQ(told_, (Outcomes{Outcome::committed, Outcome::failed})) << "not even tried";
+    EXPECT_EQ(answers_, (Outcomes{Outcome::committed, Outcome::failed})) << "not even tried";
 
     mend();
     look();
-    EXPECT_EQ(told_, (Outcomes{Outcome::committed, Outcome::failed, Outcome::failed}));
+    EXPECT_EQ(answers_, (Outcomes{Outcome::committed, Outcome::failed, Outcome::failed}));
     EXPECT_EQ(troubles_, (Troubles{"store_failing", ""}));
     EXPECT_EQ(found_after_power_cut(), "a") << "from now on it is true";
     commit({.room = one, .first = 2, .at = at(3), .events = {"c"}});
-    EXPECT_EQ(told_.back(), Outcome::committed);
+    EXPECT_EQ(answers_.back(), Outcome::committed);
     EXPECT_EQ(found_after_power_cut(), "ac");
 }
 
@@ -106,14 +106,14 @@ TEST_F(Doubt, EndsWellWhenTheFileComesBackWithTheChange) {
     commit({.room = one, .first = 1, .at = at(1), .events = {"a"}});
     move_file_at_next_commit();
     commit({.room = one, .first = 2, .at = at(2), .events = {"b"}});
-    EXPECT_EQ(told_, Outcomes{Outcome::committed});
+    EXPECT_EQ(answers_, Outcomes{Outcome::committed});
     look();
-    EXPECT_EQ(told_, Outcomes{Outcome::committed});
+    EXPECT_EQ(answers_, Outcomes{Outcome::committed});
     EXPECT_EQ(troubles_, Troubles{"data_file_gone"});
     mend();
     fs::rename(elsewhere(), folder_.file());
     look();
-    EXPECT_EQ(told_, (Outcomes{Outcome::committed, Outcome::committed}));
+    EXPECT_EQ(answers_, (Outcomes{Outcome::committed, Outcome::committed}));
     EXPECT_EQ(troubles_, (Troubles{"data_file_gone", ""}));
     commit({.room = one, .first = 3, .at = at(3), .events = {"c"}, .closes = true});
     EXPECT_EQ(found_after_power_cut(), "") << "the row is known";
@@ -126,14 +126,14 @@ TEST_F(Doubt, OfAClosingIsSettledToo) {
     commit({.room = one, .first = 2, .at = at(2), .events = {"b"}, .closes = true});
     mend();
     look();
-    EXPECT_EQ(told_, (Outcomes{Outcome::committed, Outcome::failed}));
+    EXPECT_EQ(answers_, (Outcomes{Outcome::committed, Outcome::failed}));
     EXPECT_EQ(found_after_power_cut(), "a");
     move_file_at_next_commit();
     commit({.room = one, .first = 2, .at = at(2), .events = {"b"}, .closes = true});
     mend();
     fs::rename(elsewhere(), folder_.file());
     look();
-    EXPECT_EQ(told_, (Outcomes{Outcome::committed, Outcome::failed, Outcome::committed}));
+    EXPECT_EQ(answers_, (Outcomes{Outcome::committed, Outcome::failed, Outcome::committed}));
     EXPECT_EQ(found_after_power_cut(), "");
 }
 
@@ -141,10 +141,10 @@ TEST_F(Doubt, IsGivenUpAtTheEndOfTheServer) {
     open();
     move_file_at_next_commit();
     commit({.room = one, .first = 1, .at = at(1), .events = {"a"}});
-    EXPECT_EQ(told_, Outcomes{});
+    EXPECT_EQ(answers_, Outcomes{});
     store_.reset();
     mailbox_.take_all();
-    EXPECT_EQ(told_, Outcomes{Outcome::unknown});
+    EXPECT_EQ(answers_, Outcomes{Outcome::unknown});
 }
 
 TEST_F(Doubt, AboutLettingARoomGoLosesNoRoom) {

@@ -152,8 +152,6 @@ export interface PlaceView {
   readonly game?: GameId;
   /** bots included */
   readonly players?: readonly string[];
-  /** how many of them are bots */
-  readonly bots?: number;
   readonly capacity?: number;
   /** your name there */
   readonly you?: string;
