@@ -51,11 +51,16 @@ export class Screen {
 
   /** Waits until something is as it should be; gives what it then was. */
   async until<Value>(what: string, look: () => Promise<Value>): Promise<NonNullable<Value>> {
-    return vi.waitFor(async () => {
-      const seen = await look();
-      if (!seen) throw new Error(`${what}: not so in time`);
-      return seen;
-    }, WAIT);
+    try {
+      return await vi.waitFor(async () => {
+        const seen = await look();
+        if (!seen) throw new Error(`${what}: not so in time`);
+        return seen;
+      }, WAIT);
+    } catch (error) {
+      const page = await this.ask<string>("location.href + '\\n' + document.body.innerText");
+      throw new Error(`${String(error)}; the page:\n${page}`, { cause: error });
+    }
   }
 
   async waitFor(target: Target): Promise<void> {

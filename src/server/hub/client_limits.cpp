@@ -12,7 +12,7 @@ std::string minutes(Duration time) {
 }
 
 /// An address as one room sees it.
-std::string stranger(const ClientLimits::CodeAttempt& attempt) {
+std::string pair_of(const ClientLimits::CodeAttempt& attempt) {
     return attempt.room + ' ' + attempt.address;
 }
 
@@ -24,6 +24,7 @@ ClientLimits::ClientLimits(const Limits& limits)
       kept_kib_(limits.keep_kib_per_address, std::chrono::hours{24}),
       codes_on_room_(limits.code_attempts_per_room, limits.code_window),
       codes_from_address_(limits.code_attempts_per_address, limits.code_window),
+      codes_from_known_(limits.code_attempts_per_room, limits.code_window),
       codes_from_strangers_(1, limits.code_window) {}
 
 void ClientLimits::renew() {
@@ -31,6 +32,7 @@ void ClientLimits::renew() {
     kept_kib_.set_allowed(limits_->keep_kib_per_address);
     codes_on_room_.set_allowed(limits_->code_attempts_per_room);
     codes_from_address_.set_allowed(limits_->code_attempts_per_address);
+    codes_from_known_.set_allowed(limits_->code_attempts_per_room);
 }
 
 Refusals ClientLimits::refuse_room(const std::string& address) const {
@@ -48,27 +50,30 @@ void ClientLimits::game_kept(const std::string& address, std::size_t bytes, Time
     kept_kib_.count(address, now, 1 + static_cast<int>(bytes / 1024));
 }
 
+Duration ClientLimits::code_wait(const CodeAttempt& attempt, Time now) const {
+    if (attempt.is_known) return codes_from_known_.wait(pair_of(attempt), now);
+    const Duration wait = codes_from_address_.wait(attempt.address, now);
+    if (codes_on_room_.allows(attempt.room, now)) return wait;
+    return std::max(wait, codes_from_strangers_.wait(pair_of(attempt), now));
+}
+
 Refusals ClientLimits::refuse_code(const CodeAttempt& attempt, Time now) const {
-    if (attempt.is_known) return {};
-    Duration wait = codes_from_address_.wait(attempt.address, now);
-    if (!codes_on_room_.allows(attempt.room, now)) {
-        wait = std::max(wait, codes_from_strangers_.wait(stranger(attempt), now));
-    }
+    const Duration wait = code_wait(attempt, now);
     if (wait == Duration::zero()) return {};
     return {{"refusal.online.attempts", {{"minutes", minutes(wait)}}}};
 }
 
 void ClientLimits::count_code(const CodeAttempt& attempt, Time now) {
-    if (attempt.is_known) return;
+    if (attempt.is_known) return codes_from_known_.count(pair_of(attempt), now);
     const bool is_guessed_at = !codes_on_room_.allows(attempt.room, now);
-    if (is_guessed_at) codes_from_strangers_.count(stranger(attempt), now);
+    if (is_guessed_at) codes_from_strangers_.count(pair_of(attempt), now);
     codes_on_room_.count(attempt.room, now);
     codes_from_address_.count(attempt.address, now);
 }
 
 void ClientLimits::forgive_code(const CodeAttempt& attempt) {
-    if (attempt.is_known) return;
-    codes_from_strangers_.forgive(stranger(attempt));
+    if (attempt.is_known) return codes_from_known_.forgive(pair_of(attempt));
+    codes_from_strangers_.forgive(pair_of(attempt));
     codes_on_room_.forgive(attempt.room);
     codes_from_address_.forgive(attempt.address);
 }

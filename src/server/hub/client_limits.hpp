@@ -45,8 +45,9 @@ class ClientLimits {
         bool is_known = false;  ///< from an address that has been in the room
     };
     /// Why it may not be tried, and for how long; nothing when it may. An address that guesses is
-    /// locked out of all rooms but those that know it: who has had the code does not guess. A room
-    /// that is guessed at locks nobody out, but gives addresses it has never seen only one attempt.
+    /// locked out of all rooms but those that know it: who has had the code may mistype it, and so
+    /// may whoever shares the address, as often as all others together. A room that is guessed at
+    /// locks nobody out, but gives addresses it has never seen only one attempt.
     [[nodiscard]] Refusals refuse_code(const CodeAttempt& attempt, Time now) const;
     /// Counted before its result is known, so that many at once do not slip through.
     void count_code(const CodeAttempt& attempt, Time now);
@@ -57,12 +58,15 @@ class ClientLimits {
     [[nodiscard]] Refusals react(Client& client, Time now) const;
 
   private:
+    [[nodiscard]] Duration code_wait(const CodeAttempt& attempt, Time now) const;
+
     const Limits* limits_;
     std::unordered_map<std::string, std::size_t> rooms_;  ///< by the address that opened them
     Attempts sleepers_;
     Attempts kept_kib_;
     Attempts codes_on_room_;
     Attempts codes_from_address_;
+    Attempts codes_from_known_;      ///< by room and address
     Attempts codes_from_strangers_;  ///< of rooms that are guessed at: by room and address
 };
 

@@ -81,8 +81,10 @@ std::size_t free_seats(const HostedRoom& hosted, Time now) {
 void Matchmaking::seek(Client& client, protocol::RequestId id, const protocol::Seek& request) {
     const Requester requester{client.connection, id};
     const std::string token = context_.secrets.hash(request.token);
-    // Found already, and nobody was there to be told.
-    if (HostedRoom* const hosted = find_matched(token)) {
+    // Found already, and nobody was there to be told; or there never was anything to seek.
+    HostedRoom* hosted = find_matched(token);
+    if (hosted == nullptr) hosted = context_.rooms.find_created(token);
+    if (hosted != nullptr) {
         forget(client.connection);
         const protocol::Resume resume{write_room_id(hosted->room.id()), request.token, {}};
         return context_.requests.ask(*hosted, client, id, resume);
@@ -228,6 +230,10 @@ HostedRoom* Matchmaking::find_waiting(const Criteria& criteria, const Group& see
         const std::size_t wanted = free_seats(hosted, context_.room_clock.now());
         if (wanted == 0 || wanted > seekers.size()) return;
         if (!fits(hosted.room.charter(), preset, time)) return;
+        const bool is_own = std::any_of(seekers.begin(), seekers.end(), [&](const Seeker& one) {
+            return hosted.room.find_seated(one.token) != nullptr;
+        });
+        if (is_own) return;
         if (found == nullptr || hosted.waiting_since < found->waiting_since) found = &hosted;
     });
     return found;

@@ -204,12 +204,14 @@ void Referee::add_bot(Draft& draft, Level level) const {
 
 Refusals Referee::seat_bot(Draft& draft, PlayerId by, Level level) const {
     if (Refusals why = refuse_hosting(draft.room(), by); !why.empty()) return why;
+    if (is_full(draft.room())) return refuse("refusal.online.room_full");
     add_bot(draft, level);
     return {};
 }
 
 Refusals Referee::fill(Draft& draft, PlayerId by, Level level) const {
     if (Refusals why = refuse_hosting(draft.room(), by); !why.empty()) return why;
+    if (is_full(draft.room())) return refuse("refusal.online.room_full");
     while (!is_full(draft.room())) add_bot(draft, level);
     return {};
 }
@@ -240,6 +242,8 @@ Refusals Referee::choose_colour(Draft& draft, PlayerId player, std::optional<Col
     const Room& room = draft.room();
     if (Refusals why = refuse_unless_waiting(room); !why.empty()) return why;
     if (colour == room.find(player)->colour) return {};
+    // Who has seen the board must not choose a side of it.
+    if (room.void_start() != nullptr) return refuse("refusal.online.colour_settled");
     if (colour && !has_colour(room.charter(), *colour)) return refuse("refusal.online.colour");
     const auto has_it = [&](const Player& other) { return colour && other.colour == colour; };
     if (std::any_of(room.players().begin(), room.players().end(), has_it)) {

@@ -164,6 +164,23 @@ TEST_F(FalseStart, AChosenColourStaysChosen) {
     EXPECT_EQ(room().at("match").at("seats"), json::array({2, 1}));
 }
 
+TEST_F(FalseStart, WhoHasSeenTheBoardChoosesNoSideOfIt) {
+    open_game(room_of("piscari"));
+    bob.drop();
+    EXPECT_EQ(ada.refusal(R"("kind":"colour","colour":"red")"), "refusal.online.colour_settled");
+    bob.come_back();
+    EXPECT_EQ(room().at("match").at("seats"), json::array({1, 2}));
+}
+
+TEST_F(FalseStart, AFullRoomHasNoSeatForABot) {
+    open_game();
+    bob.drop();
+    EXPECT_EQ(ada.refusal(R"("kind":"seat_bot","level":"easy")"), "refusal.online.room_full");
+    EXPECT_EQ(ada.refusal(R"("kind":"fill","level":"easy")"), "refusal.online.room_full");
+    bob.come_back();
+    ada.play("G4");
+}
+
 TEST_F(FalseStart, SomebodyElseMayTakeTheSeat) {
     open_game();
     bob.drop();

@@ -334,6 +334,20 @@ TEST_F(QuickMatch, ARoomWithSeveralFreeSeatsWaitsForAsManyWhoSeek) {
     EXPECT_EQ(names(zoe), "Ada, Ben, Émile, Zoé");
 }
 
+TEST_F(QuickMatch, NobodyIsSeatedAgainstThemselves) {
+    const std::string own = R"(,"token":")";
+    ada.create(server::room_of("gigogne"));
+    emile.must(seek("gigogne", "Ada", own + ada.token + "\""));
+    EXPECT_EQ(names(emile), "Ada") << "back in the room that was created";
+    EXPECT_EQ(emile.last("room").at("you"), 1);
+    zoe.create(server::room_of("gigogne", R"(,"capacity":3)"));
+    Guest ben(world, "192.0.2.4");
+    ben.join(zoe, "Ben");
+    Guest again(world, "192.0.2.4");
+    again.must(seek("gigogne", "Ben", own + ben.token + R"(","preset":"wild")"));
+    EXPECT_EQ(room_of(again), "");
+}
+
 TEST_F(QuickMatch, ARoomThatIsOtherwiseOrHasNobodyThereIsNotFilled) {
     const std::vector<std::string> others{
         R"(,"code":"sesame")",

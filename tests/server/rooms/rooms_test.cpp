@@ -198,6 +198,18 @@ TEST_F(Rooms, ARoomThatIsGuessedAtLocksNobodyOutButSlowsStrangers) {
     friendly.must(right);  // it was here before, and may mistype
 }
 
+TEST_F(Rooms, EvenAnAddressThatHadTheCodeCannotGuessForEver) {
+    ada.create(gigogne + R"(,"code":"sesame","capacity":4)");
+    const std::string join = R"("kind":"join","player":"Bob","room":")" + ada.room + "\"";
+    Guest neighbour(world, "198.51.100.1");
+    neighbour.must(join + R"(,"code":"sesame")");
+    neighbour.must(R"("kind":"leave")");
+    for (int i = 0; i < 30; ++i) {
+        EXPECT_EQ(neighbour.refusal(join + R"(,"code":"no")"), "refusal.online.code_wrong");
+    }
+    EXPECT_EQ(neighbour.refusal(join + R"(,"code":"sesame")"), "refusal.online.attempts");
+}
+
 TEST_F(Rooms, OnlyWrongCodesCountAsWrong) {
     ada.create(gigogne + R"(,"code":"sesame","capacity":4)");
     const std::string join = R"("kind":"join","player":"Bob","room":")" + ada.room + "\"";

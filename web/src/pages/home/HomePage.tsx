@@ -158,6 +158,9 @@ interface CardProps {
 }
 
 function Card({ info, step, waiting }: CardProps) {
+  // The place of an offer that may come is kept: nothing moves under the reader's finger.
+  const [hasPlace] = useState(waiting !== 'none');
+  const isOffered = typeof waiting === 'number';
   const texts = useTexts();
   const { id: game } = info;
   const { minutes, hasOwnPages } = manifestOf(game);
@@ -188,13 +191,12 @@ function Card({ info, step, waiting }: CardProps) {
               {texts.get('web.home.set_up')}
             </LinkButton>
           )}
-          {waiting !== 'none' && (
+          {hasPlace && (
             <QuickMatchButton
               game={game}
               label={texts.get('web.match')}
-              waiting={waiting === 'unknown' ? 0 : waiting}
-              // Its place is kept until one knows: nothing moves under the reader's eyes.
-              className={`flex-1 basis-full px-2! ${waiting === 'unknown' ? 'invisible' : ''}`}
+              waiting={isOffered ? waiting : 0}
+              className={`flex-1 basis-full px-2! ${isOffered ? '' : 'invisible'}`}
             />
           )}
         </div>
