@@ -64,18 +64,46 @@ class FullDisk : public testing::Test {
                 "--budget",       "1000000/1000000"};
     }
 
-    /// One move of whoever is to move. False when it is refused; then nothing has happened.
-    bool play(SeatedPlayer& first, SeatedPlayer& second) {
-        SeatedPlayer& mover = first.is_my_turn() ? first : second;
-        if (!mover.request(mover.next_request(random_source_))) {
-            EXPECT_THAT(mover.refusals(), testing::ElementsAre("refusal.online.store"));
-            return false;
+    /// Two who play.
+    struct Table {
+        explicit Table(std::uint16_t port) : first(port), second(port) {
+            EXPECT_TRUE(first.request(first.create("qwirkle")));
+            EXPECT_TRUE(second.request(second.join(first.room())));
+            listen_until([](const SeatedPlayer& player) { return player.clock_left() > 0; });
         }
-        for (SeatedPlayer* const player : {&first, &second}) {
-            EXPECT_TRUE(
-                player->listen_until([&] { return player->seq() >= mover.accepted_seq(); }));
+        SeatedPlayer& mover() { return first.is_my_turn() ? first : second; }
+        template <typename Condition>
+        void listen_until(Condition holds) {
+            for (SeatedPlayer* const player : {&first, &second}) {
+                EXPECT_TRUE(player->listen_until([&] { return holds(*player); }));
+            }
         }
-        return true;
+
+        SeatedPlayer first;
+        SeatedPlayer second;
+    };
+
+    /// One move, which everybody hears of.
+    void play(Table& table) {
+        SeatedPlayer& mover = table.mover();
+        ASSERT_TRUE(mover.request(mover.next_request(random_source_)));
+        table.listen_until(
+            [&](const auto& player) { return player.seq() >= mover.accepted_seq(); });
+    }
+    /// Moves as long as the disk takes them; gives whose move is in doubt then.
+    SeatedPlayer* play_until_doubt(Table& table) {
+        // What the data file has reserved already may take a few.
+        for (int moves = 0; moves < 50; ++moves) {
+            SeatedPlayer& mover = table.mover();
+            mover.socket().send(mover.next_request(random_source_));
+            const auto is_answered = [&] { return mover.answered() == mover.last_id(); };
+            EXPECT_TRUE(mover.listen_until([&] { return is_answered() || !mover.can_save(); }));
+            if (!is_answered()) return &mover;
+            table.listen_until(
+                [&](const auto& player) { return player.seq() >= mover.accepted_seq(); });
+        }
+        ADD_FAILURE() << "the disk is not full";
+        return nullptr;
     }
 
     [[nodiscard]] std::filesystem::path disk() const { return folder_.home() / "disk"; }
@@ -93,41 +121,43 @@ TEST_F(FullDisk, RefusesMovesStopsTheClocksAndHealsByItself) {
     auto server = std::make_unique<ServerProcess>(arguments());
     const std::uint16_t port = server->port();
     ASSERT_NE(port, 0) << "the server did not start";
-    SeatedPlayer first(port);
-    SeatedPlayer second(port);
-    ASSERT_TRUE(first.request(first.create("qwirkle")));
-    ASSERT_TRUE(second.request(second.join(first.room())));
-    for (SeatedPlayer* const player : {&first, &second}) {
-        ASSERT_TRUE(player->listen_until([&] { return player->clock_left() > 0; }));
+    Table busy(port);
+    Table quiet(port);
+    for (int moves = 0; moves < 5; ++moves) {
+        ASSERT_NO_FATAL_FAILURE(play(busy));
+        ASSERT_NO_FATAL_FAILURE(play(quiet));
     }
-    for (int moves = 0; moves < 5; ++moves) ASSERT_TRUE(play(first, second));
 
     ASSERT_NO_FATAL_FAILURE(fill_disk());
-    // What the data file has reserved already may take a few more.
-    constexpr int most = 50;
-    int more = 0;
-    while (more < most && play(first, second)) ++more;
-    ASSERT_LT(more, most) << "the disk is not full";
-    const std::vector<std::string> before = first.tokens();
-    for (SeatedPlayer* const player : {&first, &second}) {
-        ASSERT_TRUE(player->listen_until([&] { return !player->can_save(); }));
-    }
+    SeatedPlayer* const doubtful = play_until_doubt(busy);
+    ASSERT_NE(doubtful, nullptr);
+    const std::vector<std::string> before = quiet.first.tokens();
+    quiet.listen_until([](const SeatedPlayer& player) { return !player.can_save(); });
     // Longer than a turn: with a clock that runs, somebody would be skipped.
     const auto full_since = std::chrono::steady_clock::now();
     while (std::chrono::steady_clock::now() - full_since < turn + 2s) {
         ASSERT_EQ(get(port, "/readyz").status, 503);
         ASSERT_EQ(get(port, "/healthz").status, 200);
-        ASSERT_FALSE(play(first, second));
+        SeatedPlayer& mover = quiet.mover();
+        ASSERT_FALSE(mover.request(mover.next_request(random_source_)));
+        EXPECT_THAT(mover.refusals(), testing::ElementsAre("refusal.online.store"));
     }
 
     free_disk();
-    for (SeatedPlayer* const player : {&first, &second}) {
-        ASSERT_TRUE(player->listen_until([&] { return player->can_save(); }));
-        ASSERT_TRUE(player->listen_until([&] { return player->clock_left() > 0; }));
-        EXPECT_EQ(player->tokens().size(), before.size()) << "nobody was skipped";
+    for (Table* const table : {&busy, &quiet}) {
+        table->listen_until([](const auto& player) { return player.can_save(); });
+        table->listen_until([](const auto& player) { return player.clock_left() > 0; });
+    }
+    EXPECT_EQ(quiet.first.tokens(), before) << "nobody was skipped";
+    EXPECT_TRUE(doubtful->listen_until([&] { return doubtful->answered() == doubtful->last_id(); }))
+        << "now it is known";
+    if (doubtful->was_accepted()) {
+        busy.listen_until(
+            [&](const auto& player) { return player.seq() >= doubtful->accepted_seq(); });
     }
     EXPECT_EQ(get(port, "/readyz").status, 200);
-    for (int moves = 0; moves < 5; ++moves) ASSERT_TRUE(play(first, second));
+    for (int moves = 0; moves < 5; ++moves) ASSERT_NO_FATAL_FAILURE(play(busy));
+    SeatedPlayer& first = busy.first;
     const std::vector<std::string> acknowledged = first.tokens();
     server->send_signal(SIGKILL);
     EXPECT_EQ(server->wait(), 128 + SIGKILL);
