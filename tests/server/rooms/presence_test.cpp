@@ -281,7 +281,7 @@ TEST_F(Presence, WhoIsReplacedIsNotMissingAnyMore) {
     world.bots.is_silent = true;
     world.pass(60s);
     EXPECT_EQ(ada.story(), "joined started G4 away");
-    EXPECT_EQ(ada.last("presence").at("connected"), json::array({1}));
+    EXPECT_EQ(ada.last("presence").at("connected"), json::parse("[1]"));
     EXPECT_EQ(ada.last("presence").at("absent"), json::array());
 }
 

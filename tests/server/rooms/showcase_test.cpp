@@ -86,7 +86,7 @@ TEST_F(GamesToWatch, TellPeopleFromBots) {
     guest.must(R"("kind":"join","player":"Ben","room":")" + host.room + "\"");
     world.bots.is_silent = true;
     looker.must(showcase);
-    EXPECT_EQ(looker.last("showcase").at("games").at(0).at("bots"), json::array({2}));
+    EXPECT_EQ(looker.last("showcase").at("games").at(0).at("bots"), json::parse("[2]"));
     guest.must(R"("kind":"leave")");
     world.pass(1s);
     EXPECT_EQ(looker.last("showcase").at("games").at(0).at("bots"), json::array({2, 3}));
