@@ -1,7 +1,6 @@
 // Loads a running server, or the bare relay, and says what that cost it.
 
 #include <algorithm>
-#include <cstdlib>
 #include <iostream>
 
 #include <CLI/CLI.hpp>
@@ -9,6 +8,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <fmt/format.h>
 
+#include "core/scan.hpp"
 #include "floods.hpp"
 #include "process.hpp"
 #include "server/net/open_files.hpp"
@@ -205,9 +205,9 @@ int listed_rooms(asio::io_context& context, int port) {
     Link link(context, static_cast<std::uint16_t>(port), [&](std::string_view text) {
         constexpr std::string_view field = "\"total\":";
         const auto found = text.find(field);
-        if (found != std::string_view::npos) {
-            total = std::atoi(std::string(text.substr(found + field.size())).c_str());
-        }
+        if (found == std::string_view::npos) return;
+        const std::string_view rest = text.substr(found + field.size());
+        total = read_int(rest.substr(0, rest.find_first_not_of("0123456789"))).value_or(-1);
     });
     link.send(server::RoomClient().hello());
     link.send(R"({"kind":"lobby","id":2})");
