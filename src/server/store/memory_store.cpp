@@ -51,6 +51,13 @@ void MemoryStore::release(RoomId room, Date due) {
     if (rooms_.contains(room)) asleep_[room] = due;
 }
 
+bool MemoryStore::read(RoomId room, Log done) {
+    const auto found = rooms_.find(room);
+    auto events = found == rooms_.end() ? std::vector<StoredEvent>() : found->second;
+    mailbox_->post([events = std::move(events), done = std::move(done)] { done(events); });
+    return true;
+}
+
 bool MemoryStore::find_due(Date now, std::size_t most, FoundRooms done) {
     std::vector<std::pair<Date, RoomId>> due;
     for (const auto& [room, when] : asleep_) {

@@ -17,6 +17,7 @@ class MemoryStore final : public Store {
     void load(const std::function<void(StoredEvent)>& visit) override;
     [[nodiscard]] bool claim(RoomId room, Claimed done) override;
     void release(RoomId room, Date due) override;
+    [[nodiscard]] bool read(RoomId room, Log done) override;
     [[nodiscard]] bool find_due(Date now, std::size_t most, FoundRooms done) override;
     [[nodiscard]] bool find_game(std::string id, Found done) override;
     void forget_games_before(Date date) override;

@@ -29,11 +29,17 @@ class SqliteStore::Reader {
           database_(file_.string(), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX),
           find_(database_, "SELECT finished, owner, record FROM games WHERE id = ?"),
           find_players_(database_, "SELECT token FROM game_players WHERE game = ?"),
+          read_(database_, "SELECT seq, at, body FROM events WHERE room = ? ORDER BY id"),
           find_due_(database_, "SELECT room FROM asleep WHERE due <= ? ORDER BY due LIMIT ?") {}
 
     bool find(std::string id, Found done) {
         return lookups_.add([this, id = std::move(id), done = std::move(done)] {
             mailbox_->post([done, found = look_up(id)] { done(found); });
+        });
+    }
+    bool read(RoomId room, Log done) {
+        return lookups_.add([this, room, done = std::move(done)] {
+            mailbox_->post([done, log = read_log(room)] { done(log); });
         });
     }
     bool find_due(Date now, std::size_t most, FoundRooms done) {
@@ -70,6 +76,26 @@ class SqliteStore::Reader {
             find_.tryReset();
             find_players_.tryReset();
             return error.why();
+        }
+    }
+
+    Result<std::vector<StoredEvent>> read_log(RoomId room) {
+        std::vector<StoredEvent> events;
+        try {
+            read_.reset();
+            read_.bind(1, data_file::to_number(room));
+            while (read_.executeStep()) {
+                const StoredEvent row{room, static_cast<Sequence>(read_.getColumn(0).getInt64()),
+                                      to_date(read_.getColumn(1).getInt64()),
+                                      read_.getColumn(2).getString()};
+                data_file::split_row(
+                    row, [&](StoredEvent event) { events.push_back(std::move(event)); });
+            }
+            read_.reset();
+            return events;
+        } catch (const SQLite::Exception&) {
+            read_.tryReset();
+            return Refusal{"refusal.online.store", {}};
         }
     }
 
@@ -130,6 +156,7 @@ class SqliteStore::Reader {
     SQLite::Database database_;
     SQLite::Statement find_;
     SQLite::Statement find_players_;
+    SQLite::Statement read_;
     SQLite::Statement find_due_;
     Worker lookups_{most_lookups};  // last: it uses all of the above
 };
@@ -163,6 +190,8 @@ bool SqliteStore::claim(RoomId room, Claimed done) {
 }
 
 void SqliteStore::release(RoomId room, Date due) { writer_->add(Writer::Release{room, due}); }
+
+bool SqliteStore::read(RoomId room, Log done) { return reader_->read(room, std::move(done)); }
 
 bool SqliteStore::find_due(Date now, std::size_t most, FoundRooms done) {
     return reader_->find_due(now, most, std::move(done));

@@ -40,6 +40,8 @@ class SqliteStore final : public Store {
     void load(const std::function<void(StoredEvent)>& visit) override;
     [[nodiscard]] bool claim(RoomId room, Claimed done) override;
     void release(RoomId room, Date due) override;
+    /// Looks through all rows: there is no index of rooms.
+    [[nodiscard]] bool read(RoomId room, Log done) override;
     [[nodiscard]] bool find_due(Date now, std::size_t most, FoundRooms done) override;
     [[nodiscard]] bool find_game(std::string id, Found done) override;
     void forget_games_before(Date date) override;

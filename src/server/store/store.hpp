@@ -83,8 +83,9 @@ using Claim = std::variant<ClaimedRoom, Elsewhere, NoRoom>;
 
 /// Remembers rooms and finished games. Called from the rooms' thread only.
 ///
-/// A room is somebody's, or nobody's: then it is asleep. Only who has a room commits to it. A new
-/// room is of the server that stores its first event.
+/// A room is somebody's, or nobody's: it sleeps, or its server is gone. Only who has a room commits
+/// to it; what another server commits is fenced. A new room is of the server that stores its first
+/// event; where there is such a room already, that is fenced too.
 class Store {
   public:
     virtual ~Store() = default;
@@ -109,9 +110,15 @@ class Store {
     /// claimed. `due`: when something happens in it though nobody asks for it. Queued like a
     /// commit; nobody waits for it.
     virtual void release(RoomId room, Date due) = 0;
+    using Log = std::function<void(Result<std::vector<StoredEvent>>)>;
+    /// Reads the log of a room, whoever has it, and changes nothing: for those who want to know how
+    /// it stands. Empty when it has closed, or never was. False, and never answers, when too much
+    /// is waiting already.
+    [[nodiscard]] virtual bool read(RoomId room, Log done) = 0;
     using FoundRooms = std::function<void(std::vector<RoomId>)>;
     /// At most `most` rooms that nobody has and in which something is due by then, the most urgent
-    /// first; none while they cannot be read. Claiming them is up to the caller. False, and never
+    /// first; none while they cannot be read. A room whose server is gone is nobody's, and always
+    /// due. Claiming them is up to the caller. False, and never
     /// answers, when too much is waiting already.
     [[nodiscard]] virtual bool find_due(Date now, std::size_t most, FoundRooms done) = 0;
 

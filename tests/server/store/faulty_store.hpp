@@ -94,6 +94,7 @@ class FaultyStore final : public Store {
         return store_->claim(room, std::move(done));
     }
     void release(RoomId room, Date due) override { store_->release(room, due); }
+    bool read(RoomId room, Log done) override { return store_->read(room, std::move(done)); }
     bool find_due(Date now, std::size_t most, FoundRooms done) override {
         return store_->find_due(now, most, std::move(done));
     }

@@ -56,6 +56,12 @@ class StoreContract : public testing::Test {
         EXPECT_NE(ours, nullptr);
         return ours == nullptr ? std::vector<StoredEvent>() : std::move(ours->events);
     }
+    std::vector<StoredEvent> read(RoomId room) {
+        const auto log = answer<Result<std::vector<StoredEvent>>>(
+            [&](auto done) { EXPECT_TRUE(store().read(room, done)); });
+        EXPECT_TRUE(log && *log);
+        return log && *log ? **log : std::vector<StoredEvent>();
+    }
     std::vector<RoomId> find_due(Date now, std::size_t most) {
         const auto found = answer<std::vector<RoomId>>(
             [&](auto done) { EXPECT_TRUE(store().find_due(now, most, done)); });
@@ -275,6 +281,18 @@ TYPED_TEST_P(StoreContract, EarlierEventsOfARoomThatSleptCanBeReplaced) {
     EXPECT_EQ(this->claim_log(one), expected);
 }
 
+TYPED_TEST_P(StoreContract, TheLogOfARoomCanBeReadWhoeverHasIt) {
+    this->commit({.room = one, .at = at(1), .events = {"a", "b"}});
+    this->commit({.room = one, .first = 3, .at = at(2), .events = {"c"}});
+    const std::vector<StoredEvent> log{
+        {one, 1, at(1), "a"}, {one, 2, at(1), "b"}, {one, 3, at(2), "c"}};
+    EXPECT_EQ(this->read(one), log);
+    EXPECT_TRUE(this->read(two).empty());
+    this->store().release(one, at(9));
+    EXPECT_EQ(this->read(one), log);
+    EXPECT_EQ(this->claim_log(one), log) << "reading changes nothing";
+}
+
 TYPED_TEST_P(StoreContract, FindsTheRoomsInWhichSomethingIsDue) {
     using Rooms = std::vector<RoomId>;
     const RoomId three{3};
@@ -304,6 +322,6 @@ REGISTER_TYPED_TEST_SUITE_P(StoreContract, IsEmptyAtFirst, GivesBackTheEventsOfA
                             ARoomIsClaimedRightAfterItWasReleased,
                             ThereIsNoRoomWhereNoneWasOrItHasClosed,
                             EarlierEventsOfARoomThatSleptCanBeReplaced,
-                            FindsTheRoomsInWhichSomethingIsDue);
+                            TheLogOfARoomCanBeReadWhoeverHasIt, FindsTheRoomsInWhichSomethingIsDue);
 
 }  // namespace ludo::server
