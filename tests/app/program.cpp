@@ -72,7 +72,11 @@ Screen::Screen(const Arguments& arguments, const fs::path& home, Size size) {
     window.ws_col = size.columns;
     process_ = ::forkpty(&terminal_, nullptr, nullptr, &window);
     if (process_ < 0) fail_to("cannot open a pseudo-terminal (is /dev/pts mounted?)");
-    if (process_ == 0) become(LUDO_PROGRAM, arguments, home);
+    if (process_ == 0) {
+        // Under nohup it would be ignored, and a closed terminal not be noticed by it.
+        ::signal(SIGHUP, SIG_DFL);
+        become(LUDO_PROGRAM, arguments, home);
+    }
 }
 
 Screen::~Screen() {
