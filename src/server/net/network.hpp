@@ -92,8 +92,10 @@ class Network final : public Connections, public Mailbox {
     void poll(ConnectionHandler& handler);
     /// Closes in good order, at once for new connections. Safe from any thread.
     void stop();
-    /// SIGTERM and SIGINT call stop().
-    void stop_on_signals();
+    /// SIGTERM and SIGINT call stop(). With `drain`, the first of them calls that, on the network's
+    /// thread and with all doors still open: it is to lead to stop() itself, which comes anyway
+    /// after half of the time to stop, or with a second signal.
+    void stop_on_signals(std::function<void()> drain = {});
     /// SIGHUP calls this, on the network's thread.
     void on_hangup(std::function<void()> reload);
     /// Looks at the clock now instead of a little later: for tests, whose clock jumps. Returns when
