@@ -222,6 +222,8 @@ class Network::Impl final : public SocketHost {
         });
     }
 
+    [[nodiscard]] asio::io_context& context() { return context_; }
+
     [[nodiscard]] NetworkCounters current_counters() const {
         NetworkCounters now = counters;
         now.connections = limiter_.connections();
@@ -518,5 +520,7 @@ void Network::greet(ConnectionId connection) { impl_->greet(connection); }
 void Network::post(std::function<void()> work) { impl_->post(std::move(work)); }
 
 NetworkCounters Network::counters() const { return impl_->current_counters(); }
+
+boost::asio::io_context& Network::context() { return impl_->context(); }
 
 }  // namespace ludo::server

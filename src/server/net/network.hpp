@@ -16,6 +16,10 @@
 #include "server/net/http_message.hpp"
 #include "server/ports.hpp"
 
+namespace boost::asio {
+class io_context;
+}
+
 namespace ludo::server {
 
 /// Every number the network keeps to; each is an option of `ludo serve`.
@@ -108,6 +112,8 @@ class Network final : public Connections, public Mailbox {
     void post(std::function<void()> work) override;
 
     [[nodiscard]] NetworkCounters counters() const;
+    /// The event loop, for what else is to happen on the network's thread.
+    [[nodiscard]] boost::asio::io_context& context();
 
   private:
     class Impl;
