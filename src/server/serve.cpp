@@ -33,6 +33,7 @@ class HubHandler final : public ConnectionHandler {
         return hub_.next_deadline();
     }
     void wake() override { hub_.wake(); }
+    [[nodiscard]] bool drain() override { return hub_.drain(); }
     void stop() override {
         is_stopping_ = true;
         hub_.stop();
@@ -120,6 +121,10 @@ std::vector<Metric> room_metrics(const Counters& now) {
         {"ludo_rooms_closed_total", "Rooms closed", true, number(now.rooms_closed)},
         {"ludo_claims_total", "Rooms looked for in the data file", true, number(now.claims)},
         {"ludo_rooms_moved_total", "Rooms another server took", true, number(now.rooms_moved)},
+        {"ludo_takeovers_total", "Rooms of other servers that went on here", true,
+         number(now.takeovers)},
+        {"ludo_rooms_drained_total", "Rooms let go for other servers to take", true,
+         number(now.rooms_drained)},
         {"ludo_rooms_failed_total", "Rooms closed because of an error in the program", true,
          number(now.rooms_failed)},
         {"ludo_games_finished_total", "Games played to their end", true,
@@ -203,8 +208,10 @@ struct Server::Parts {
           api(hub),
           site(files, api, options.trust.origins),
           metrics([this] { return measure(); }),
-          players_site(site, [this] { return troubles(); }),
-          operators_site(metrics, [this] { return troubles(); }) {
+          players_site(
+              site, [this] { return troubles(); }, [this] { return hub.is_draining(); }),
+          operators_site(
+              metrics, [this] { return troubles(); }, [this] { return hub.is_draining(); }) {
         network.draw_on(budget);
     }
 
