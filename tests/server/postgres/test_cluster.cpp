@@ -1,7 +1,6 @@
 #include "server/postgres/test_cluster.hpp"
 
 #include <fcntl.h>
-#include <libpq-fe.h>
 #include <pwd.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,6 +10,8 @@
 #include <fstream>
 #include <memory>
 #include <stdexcept>
+
+#include <libpq-fe.h>
 
 namespace ludo::server {
 
