@@ -80,7 +80,8 @@ class Cluster : public testing::Test {
         Guest guest(world);
         guest.must(R"("kind":"lobby")");
         std::vector<std::string> names;
-        for (const json::value& room : guest.last("rooms").at("rooms").as_array()) {
+        const json::object list = guest.last("rooms");
+        for (const json::value& room : list.at("rooms").as_array()) {
             names.emplace_back(room.at("name").as_string());
         }
         return names;
@@ -372,11 +373,10 @@ TEST_F(Cluster, ACorrespondenceSleepsUntilItsTurnEnds) {
 TEST_F(Cluster, ADrainingServerClaimsNothingAndOpensNothing) {
     a.powers.stop = [] {};
     a.restart();
+    World c{database, "c"};
     Guest ada(b);
     ada.create(room_of("gigogne"));
     freeze(b);
-    World c{database, "c"};
-    running.push_back(&c);
     drain(a);
     Guest asking(a);
     EXPECT_EQ(asking.ask(resume(ada)).at("server"), "c");
@@ -423,6 +423,21 @@ TEST_F(Cluster, TheListShowsTheRoomsOfAllServers) {
     EXPECT_EQ(listed(a), std::vector<std::string>{"Chez Ada"});
     ada.must(R"("kind":"leave")");
     pass(seconds{1});
+    EXPECT_TRUE(listed(b).empty());
+}
+
+TEST_F(Cluster, ARoomThatSleepsIsOnNoList) {
+    Guest ada(a);
+    Guest bob(a);
+    ada.create(room_of("gigogne", ada_first + correspondence));
+    bob.join(ada, "Bob");
+    pass(seconds{1});
+    EXPECT_EQ(listed(b).size(), 1U);
+    ada.drop();
+    bob.drop();
+    pass(std::chrono::minutes{2});
+    EXPECT_EQ(owner(ada), std::nullopt);
+    EXPECT_TRUE(listed(a).empty());
     EXPECT_TRUE(listed(b).empty());
 }
 
