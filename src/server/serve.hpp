@@ -15,7 +15,9 @@ namespace ludo::server {
 /// Everything `ludo serve` can be told.
 struct ServeOptions {
     std::filesystem::path data = "ludotheque.db";
-    std::filesystem::path admin;  ///< the socket of operators; empty: beside the data file
+    std::string store;            ///< URL of a database that servers share, instead of the file
+    std::string name;             ///< of this server; never empty with `store`
+    std::filesystem::path admin;  ///< the socket of operators; empty: admin_path()
     std::filesystem::path web;    ///< the folder of the web app; empty: rooms without it
     std::string address = "127.0.0.1";
     int port = 8080;
@@ -33,24 +35,29 @@ struct ServeOptions {
 
 /// Where operators speak to the server with this data file, when no path is given.
 std::filesystem::path admin_path(const std::filesystem::path& data);
+/// The same of a server with these options: in the present folder, when it has no data file.
+std::filesystem::path admin_path(const ServeOptions& options);
 
-/// The whole server, put together. Recovers its rooms when made.
+/// The whole server, put together. Recovers its rooms when made, or once its store answers.
 class Server {
   public:
-    /// Refused when the data file, the web app or the address cannot be used.
+    /// Refused when the store, the web app or the address cannot be used. A database that does not
+    /// answer is waited for: until then the server listens, and says that it is not ready.
     static Result<std::unique_ptr<Server>> open(const ServeOptions& options, Clock& clock);
     ~Server();
 
     /// Where it listens.
     [[nodiscard]] std::uint16_t port() const;
     [[nodiscard]] std::uint16_t metrics_port() const;
-    /// Works until it is stopped; everything is committed then.
-    void run();
+    /// Works until it is stopped; everything is committed then. Refused when it ended by itself,
+    /// because a store it waited for cannot be used.
+    Status run();
     Network& network();
     /// Takes over the limits of these options, and nothing else of them.
     void set_limits(const ServeOptions& options);
 
   private:
+    struct Rooms;
     struct Parts;
     explicit Server(std::unique_ptr<Parts> parts);
     std::unique_ptr<Parts> parts_;

@@ -22,6 +22,7 @@ void HealthSite::answer(const HttpRequest& request, Replied done) {
 
 HttpReply HealthSite::readiness() const {
     const auto troubles = troubles_();
+    if (troubles.empty() && is_draining_()) return text_reply(404, "draining\n");
     if (troubles.empty()) return text_reply(200, "ready\n");
     return text_reply(503, "not ready: " + join(troubles, ", ", std::identity{}) + "\n");
 }

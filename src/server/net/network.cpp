@@ -153,9 +153,7 @@ class Network::Impl final : public SocketHost {
     void stop_on_signals() {
         signals_.add(SIGINT);
         signals_.add(SIGTERM);
-        signals_.async_wait([this](ErrorCode error, int) {
-            if (!error) begin_stop();
-        });
+        wait_for_signal();
     }
 
     void on_hangup(std::function<void()> reload) {
@@ -222,6 +220,8 @@ class Network::Impl final : public SocketHost {
             end_if_done();
         });
     }
+
+    [[nodiscard]] asio::io_context& context() { return context_; }
 
     [[nodiscard]] NetworkCounters current_counters() const {
         NetworkCounters now = counters;
@@ -346,6 +346,14 @@ class Network::Impl final : public SocketHost {
                        asio::detached);
     }
 
+    void wait_for_signal() {
+        signals_.async_wait([this](ErrorCode error, int) {
+            if (error) return;
+            begin_drain();
+            wait_for_signal();
+        });
+    }
+
     void wait_for_hangup() {
         hangups_.async_wait([this](ErrorCode error, int) {
             if (error) return;
@@ -390,6 +398,16 @@ class Network::Impl final : public SocketHost {
         arm();
         if (is_stopping_ && now >= stop_at_) say_goodbye();
         end_if_done();
+    }
+
+    void begin_drain() {
+        if (is_draining_ || is_stopping_ || !handler_->drain()) return begin_stop();
+        is_draining_ = true;
+        last_call_.expires_after(limits.stop_within);
+        last_call_.async_wait([this](ErrorCode error) {
+            if (!error) begin_stop();
+        });
+        arm();
     }
 
     void begin_stop() {
@@ -450,6 +468,7 @@ class Network::Impl final : public SocketHost {
     asio::signal_set hangups_{context_};
     std::function<void()> reload_;
     std::unique_ptr<AdminListener> admin_;
+    bool is_draining_ = false;
     bool is_stopping_ = false;
     bool has_said_goodbye_ = false;
     Time stop_at_;
@@ -501,5 +520,7 @@ void Network::greet(ConnectionId connection) { impl_->greet(connection); }
 void Network::post(std::function<void()> work) { impl_->post(std::move(work)); }
 
 NetworkCounters Network::counters() const { return impl_->current_counters(); }
+
+boost::asio::io_context& Network::context() { return impl_->context(); }
 
 }  // namespace ludo::server

@@ -16,6 +16,10 @@
 #include "server/net/http_message.hpp"
 #include "server/ports.hpp"
 
+namespace boost::asio {
+class io_context;
+}
+
 namespace ludo::server {
 
 /// Every number the network keeps to; each is an option of `ludo serve`.
@@ -36,7 +40,8 @@ struct NetworkLimits {
     Duration ping_after{10'000};    ///< of silence on a socket
     Duration pong_within{4'000};    ///< else the socket is taken for dead
     Duration close_within{20'000};  ///< for the other side to answer a close
-    Duration stop_within{8'000};    ///< from stop() to the last good-byes; a second later, the end
+    Duration stop_within{8'000};    ///< from stop() to the last good-byes; a second later, the
+                                    ///< end. As long again to drain, before
 };
 
 /// Who may speak to us, and for whom.
@@ -92,7 +97,8 @@ class Network final : public Connections, public Mailbox {
     void poll(ConnectionHandler& handler);
     /// Closes in good order, at once for new connections. Safe from any thread.
     void stop();
-    /// SIGTERM and SIGINT call stop().
+    /// SIGTERM and SIGINT drain the handler, if it has to be, and call stop(); the second of them
+    /// stops at once.
     void stop_on_signals();
     /// SIGHUP calls this, on the network's thread.
     void on_hangup(std::function<void()> reload);
@@ -106,6 +112,8 @@ class Network final : public Connections, public Mailbox {
     void post(std::function<void()> work) override;
 
     [[nodiscard]] NetworkCounters counters() const;
+    /// The event loop, for what else is to happen on the network's thread.
+    [[nodiscard]] boost::asio::io_context& context();
 
   private:
     class Impl;

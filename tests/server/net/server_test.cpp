@@ -194,10 +194,12 @@ TEST_F(ServerTest, AFeedIsReadLikeAnyOther) {
     EXPECT_EQ(get(port(), "/api/feed/Wm8tU3b0yq1ZkR5nE7xSdA").status, 404);
 }
 
-TEST_F(ServerTest, AStalePageIsAskedToReload) {
-    TestSocket fresh(port());
-    fresh.send(R"({"kind":"hello","id":1,"v":2,"build":"build-7"})");
-    EXPECT_THAT(fresh.receive().value_or(""), HasSubstr("welcome"));
+TEST_F(ServerTest, APageOfAnotherProtocolIsAskedToReload) {
+    for (const char* const build : {"build-7", "build-6"}) {
+        TestSocket fresh(port());
+        fresh.send(R"({"kind":"hello","id":1,"v":2,"build":")" + std::string(build) + "\"}");
+        EXPECT_THAT(fresh.receive().value_or(""), HasSubstr("welcome"));
+    }
     TestSocket stale(port());
     stale.send(R"({"kind":"hello","id":1,"v":1,"build":"build-6"})");
     EXPECT_THAT(stale.receive().value_or(""), HasSubstr("reload"));
@@ -298,6 +300,20 @@ TEST_F(ServerTest, MeasuresHowLongThingsTake) {
     for (const std::string name : {"told", "queue", "commit", "bot"}) {
         EXPECT_THAT(metrics, HasSubstr("# TYPE ludo_" + name + "_seconds histogram"));
         EXPECT_THAT(metrics, Not(HasSubstr("ludo_" + name + "_seconds_count 0\n"))) << name;
+    }
+}
+
+TEST_F(ServerTest, MetricsNameTheServerThatHasAName) {
+    stop();
+    options_.metrics_port = 19470;
+    options_.name = "b";
+    start();
+    const std::string metrics = get(server_->metrics_port(), "/metrics").body;
+    EXPECT_THAT(metrics, HasSubstr("ludo_web_sockets{server=\"b\"} 0\n"));
+    EXPECT_THAT(metrics, HasSubstr("ludo_commit_seconds_bucket{server=\"b\",le=\"+Inf\"}"));
+    std::istringstream lines(metrics);
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with('#')) EXPECT_THAT(line, HasSubstr("server=\"b\"")) << line;
     }
 }
 
