@@ -11,6 +11,7 @@
 #include "server/protocol/messages.hpp"
 #include "server/rooms/names.hpp"
 #include "server/rooms/room_id.hpp"
+#include "server/rooms/seat_rulings.hpp"
 
 namespace ludo::server {
 
@@ -171,8 +172,8 @@ void AdminApi::carry_out(const Order& order, HostedRoom& hosted, const Answered&
             return Refusals{};
         });
     }
-    change_room(hosted, done, [this, player = PlayerId{order.number}](Draft& draft) {
-        return context_.referee.dismiss(draft, player);
+    change_room(hosted, done, [player = PlayerId{order.number}](Draft& draft) {
+        return dismiss_player(draft, player);
     });
 }
 

@@ -23,7 +23,6 @@ class AdminApi {
         Clients& clients;
         Entrance& entrance;
         Matchmaking& matchmaking;
-        const Referee& referee;
         Store& store;
         const Clock& clock;
         Counters& counters;

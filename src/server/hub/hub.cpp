@@ -107,9 +107,8 @@ struct Hub::Parts {
                  [this] { return measure(); }, [this] { return matchmaking.seekers(); }, feeds,
                  claims}};
     Places places{{rooms, claims, clients, ports.secrets, room_clock}};
-    AdminApi admin{{rooms, claims, commits, attendance, clients, entrance, matchmaking, referee,
-                    ports.store, ports.clock, totals, [this] { return measure(); }, settings.powers,
-                    sleep}};
+    AdminApi admin{{rooms, claims, commits, attendance, clients, entrance, matchmaking, ports.store,
+                    ports.clock, totals, [this] { return measure(); }, settings.powers, sleep}};
     std::optional<Time> next_forgetting;
     bool is_stopping = false;
 };

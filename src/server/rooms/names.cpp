@@ -153,7 +153,7 @@ icu::UnicodeString folded(const icu::UnicodeString& text) {
     return icu::UnicodeString::fromUTF8(fold_case(text.toUTF8String(bytes)));
 }
 
-Refusal refuse(std::string_view key, std::string_view name) {
+Refusal refuse_name(std::string_view key, std::string_view name) {
     return {key, {{"value", std::string(name)}}};
 }
 
@@ -162,13 +162,13 @@ Refusal refuse(std::string_view key, std::string_view name) {
 Status check_name(std::string_view name) {
     const Characters characters = characters_of(name);
     if (std::none_of(characters.begin(), characters.end(), is_visible)) {
-        return refuse("refusal.online.name_unseen", name);
+        return refuse_name("refusal.online.name_unseen", name);
     }
     for (auto place = characters.begin(); place != characters.end(); ++place) {
-        if (hides(characters, place)) return refuse("refusal.online.name_hides", name);
+        if (hides(characters, place)) return refuse_name("refusal.online.name_hides", name);
     }
     if (is_blank(characters.front()) || is_blank(characters.back())) {
-        return refuse("refusal.online.name_blanks", name);
+        return refuse_name("refusal.online.name_blanks", name);
     }
     return {};
 }
