@@ -288,6 +288,8 @@ void Hub::set_saving(bool is_possible) {
         parts.room_clock.go_on();
     } else {
         parts.room_clock.stop();
+        parts.requests.refuse_waiting();
+        parts.claims.refuse_waiting();
     }
     parts.clients.send_greeted(protocol::saving(is_possible));
     // What is left, now that it runs again.

@@ -1,5 +1,7 @@
 #include "server/hub/room_claims.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "server/hub/request_costs.hpp"
@@ -10,6 +12,8 @@ namespace ludo::server {
 namespace {
 
 constexpr std::size_t most_under_way = 128;
+
+constexpr std::string_view in_trouble = "refusal.online.store";
 
 Refusal because(std::string_view key) { return {key, {}}; }
 
@@ -24,6 +28,7 @@ void RoomClaims::find(std::string_view text, const std::string& address, Found d
     // Nobody may know of a room yet whose opening is still being stored.
     const bool may_be_stored = id && *id != RoomId{} && context_.rooms.find(*id) == nullptr;
     if (!may_be_stored) return done(because(no_room));
+    if (context_.clock.stands()) return done(because(in_trouble));
     if (!address.empty()) {
         const auto wait = context_.budget.spend(address, claiming_cost);
         if (wait) return done(over_budget(*wait));
@@ -34,6 +39,16 @@ void RoomClaims::find(std::string_view text, const std::string& address, Found d
 void RoomClaims::wake(RoomId id) {
     if (context_.rooms.find(id) != nullptr) return;
     claim(id, [](const Result<HostedRoom*>&) {});
+}
+
+/// The rooms are claimed all the same, once the store can.
+void RoomClaims::refuse_waiting() {
+    std::vector<Found> refused;
+    for (auto& [id, waiting] : under_way_) {
+        std::move(waiting.begin(), waiting.end(), std::back_inserter(refused));
+        waiting.clear();
+    }
+    for (const Found& done : refused) done(because(in_trouble));
 }
 
 void RoomClaims::claim(RoomId id, Found done) {
@@ -53,7 +68,7 @@ void RoomClaims::claim(RoomId id, Found done) {
 
 void RoomClaims::answered(RoomId id, const Result<Claim>& claim) {
     const std::vector<Found> waiting = std::move(under_way_.extract(id).mapped());
-    std::string_view why = claim ? no_room : "refusal.online.store";
+    std::string_view why = claim ? no_room : in_trouble;
     if (claim && std::holds_alternative<Elsewhere>(*claim)) why = "refusal.online.busy";
     const auto* const ours = claim ? std::get_if<ClaimedRoom>(&*claim) : nullptr;
     if (ours != nullptr) {

@@ -31,12 +31,14 @@ class RoomClaims {
 
     /// The room, valid during the call, or why it cannot be had.
     using Found = std::function<void(const Result<HostedRoom*>&)>;
-    /// By the id as clients write it. Answers at once when the room is in memory or there can be
-    /// none under that id, else a little later. What has to be asked of the store is paid for by
-    /// the address, if one is given.
+    /// By the id as clients write it. Answers at once when the room is in memory, when there can be
+    /// none under that id or when the store is in trouble, else a little later. What has to be
+    /// asked of the store is paid for by the address, if one is given.
     void find(std::string_view id, const std::string& address, Found done);
     /// A room that is not in memory, for its own sake: something is due in it.
     void wake(RoomId id);
+    /// Nothing can be stored any more: who waits for a room cannot have it now.
+    void refuse_waiting();
 
   private:
     void claim(RoomId id, Found done);

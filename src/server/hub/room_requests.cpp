@@ -20,6 +20,10 @@ void RoomRequests::ask(HostedRoom& hosted, Client& client, protocol::RequestId i
             judge({hosted, client, requester}, request);
         });
     }
+    // Nobody knows when it will be free.
+    if (context_.room_clock.stands()) {
+        return context_.clients.refuse(requester, "refusal.online.store");
+    }
     if (hosted.waiting.size() >= context_.limits.waiting_requests_per_room) {
         return context_.clients.refuse(requester, "refusal.online.busy");
     }
@@ -50,6 +54,14 @@ void RoomRequests::take_waiting(RoomId id) {
         }
         ask(*hosted, *client, requester.request, request);
     }
+}
+
+void RoomRequests::refuse_waiting() {
+    context_.rooms.for_each([this](HostedRoom& hosted) {
+        for (const auto& [requester, request] : std::exchange(hosted.waiting, {})) {
+            context_.clients.refuse(requester, "refusal.online.store");
+        }
+    });
 }
 
 void RoomRequests::react(Client& client, protocol::RequestId id, const protocol::React& request) {
