@@ -51,6 +51,8 @@ bool is_visible(UChar32 c) {
            (U_GET_GC_MASK(c) & U_GC_M_MASK) == 0;
 }
 
+bool is_seen(const Characters& text) { return std::any_of(text.begin(), text.end(), is_visible); }
+
 bool is_pictograph(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC) != 0; }
 
 /// Says how the picture before it is drawn.
@@ -159,11 +161,14 @@ Refusal refuse_name(std::string_view key, std::string_view name) {
 
 }  // namespace
 
+Status check_code(std::string_view code) {
+    if (is_seen(characters_of(code))) return {};
+    return Refusal{"refusal.online.code_unseen", {}};
+}
+
 Status check_name(std::string_view name) {
     const Characters characters = characters_of(name);
-    if (std::none_of(characters.begin(), characters.end(), is_visible)) {
-        return refuse_name("refusal.online.name_unseen", name);
-    }
+    if (!is_seen(characters)) return refuse_name("refusal.online.name_unseen", name);
     for (auto place = characters.begin(); place != characters.end(); ++place) {
         if (hides(characters, place)) return refuse_name("refusal.online.name_hides", name);
     }

@@ -45,6 +45,9 @@ Result<event::Created> plan_room(const protocol::Create& request, std::string co
                                  RandomSource& random_source) {
     if (Status status = check_name(request.name); !status.ok()) return status;
     if (Status status = check_name(request.player); !status.ok()) return status;
+    if (request.code) {
+        if (Status status = check_code(*request.code); !status.ok()) return status;
+    }
     const GameEntry& game = *find_game(request.game);
     const auto options = read_options(game, request, random_source);
     if (!options) return options.refusals();
