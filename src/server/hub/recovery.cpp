@@ -23,8 +23,9 @@ std::vector<StoredEvent> told_of(const std::vector<StoredEvent>& events) {
     return told;
 }
 
-/// Throws when the events do not lead to a room.
-std::unique_ptr<HostedRoom> replay(RoomId id, const std::vector<StoredEvent>& events) {
+}  // namespace
+
+std::unique_ptr<HostedRoom> replay_room(RoomId id, const std::vector<StoredEvent>& events) {
     auto hosted = std::make_unique<HostedRoom>(id);
     for (const StoredEvent& stored : told_of(events)) {
         auto event = read_stored(stored.body);
@@ -44,8 +45,6 @@ std::unique_ptr<HostedRoom> replay(RoomId id, const std::vector<StoredEvent>& ev
     return hosted;
 }
 
-}  // namespace
-
 void Recovery::run() {
     std::map<RoomId, std::vector<StoredEvent>> logs;
     context_.store.load([&](StoredEvent event) { logs[event.room].push_back(std::move(event)); });
@@ -55,7 +54,7 @@ void Recovery::run() {
 void Recovery::open(RoomId id, const std::vector<StoredEvent>& events) {
     std::unique_ptr<HostedRoom> replayed;
     try {
-        replayed = replay(id, events);
+        replayed = replay_room(id, events);
     } catch (const std::exception& error) {
         return set_aside(id, events.back().at, error.what());
     }

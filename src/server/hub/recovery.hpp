@@ -1,11 +1,16 @@
 #pragma once
 
+#include <memory>
 #include <string_view>
 #include <vector>
 
 #include "server/hub/commits.hpp"
 
 namespace ludo::server {
+
+/// The room that a log leads to, as nobody has it: with no clocks running and not in any table.
+/// Throws when the log leads to none.
+std::unique_ptr<HostedRoom> replay_room(RoomId id, const std::vector<StoredEvent>& events);
 
 /// Opens rooms again from what the store has of them.
 class Recovery {

@@ -30,6 +30,10 @@ class SqliteStore::Reader {
           find_(database_, "SELECT finished, owner, record FROM games WHERE id = ?"),
           find_players_(database_, "SELECT token FROM game_players WHERE game = ?"),
           read_(database_, "SELECT seq, at, body FROM events WHERE room = ? ORDER BY id"),
+          read_asleep_(database_,
+                       "SELECT seq, at, body FROM events WHERE room = ?1 AND id IN "
+                       "(SELECT value FROM asleep, json_each(asleep.log) WHERE asleep.room = ?1) "
+                       "ORDER BY id"),
           find_due_(database_, "SELECT room FROM asleep WHERE due <= ? ORDER BY due LIMIT ?") {}
 
     bool find(std::string id, Found done) {
@@ -104,25 +108,30 @@ class SqliteStore::Reader {
     }
 
     Result<std::vector<StoredEvent>> read_log(RoomId room) {
-        std::vector<StoredEvent> events;
         try {
-            read_.reset();
-            read_.bind(1, data_file::to_number(room));
-            while (read_.executeStep()) {
-                const bool begins_anew = read_.getColumn(0).getInt64() <= 1;
-                if (begins_anew) events.clear();
-                const StoredEvent row{room, static_cast<Sequence>(read_.getColumn(0).getInt64()),
-                                      to_date(read_.getColumn(1).getInt64()),
-                                      read_.getColumn(2).getString()};
-                data_file::split_row(
-                    row, [&](StoredEvent event) { events.push_back(std::move(event)); });
-            }
-            read_.reset();
-            return events;
+            // Only of rooms that sleep the file knows where their rows are.
+            std::vector<StoredEvent> events = read_log(room, read_asleep_);
+            return events.empty() ? read_log(room, read_) : events;
         } catch (const SQLite::Exception&) {
+            read_asleep_.tryReset();
             read_.tryReset();
             return Refusal{"refusal.online.store", {}};
         }
+    }
+
+    static std::vector<StoredEvent> read_log(RoomId room, SQLite::Statement& rows) {
+        std::vector<StoredEvent> events;
+        rows.bind(1, data_file::to_number(room));
+        while (rows.executeStep()) {
+            const auto first = static_cast<Sequence>(rows.getColumn(0).getInt64());
+            if (first <= 1) events.clear();  // it begins anew, or has closed
+            const StoredEvent row{room, first, to_date(rows.getColumn(1).getInt64()),
+                                  rows.getColumn(2).getString()};
+            data_file::split_row(row,
+                                 [&](StoredEvent event) { events.push_back(std::move(event)); });
+        }
+        rows.reset();
+        return events;
     }
 
     std::vector<RoomId> read_due(Date now, std::size_t most) {
@@ -183,6 +192,7 @@ class SqliteStore::Reader {
     SQLite::Statement find_;
     SQLite::Statement find_players_;
     SQLite::Statement read_;
+    SQLite::Statement read_asleep_;
     SQLite::Statement find_due_;
     Worker lookups_{most_lookups};  // last: it uses all of the above
 };

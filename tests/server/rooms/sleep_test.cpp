@@ -260,6 +260,12 @@ TEST_F(SleepingRoom, IsListedAndClosedByTheOperator) {
     EXPECT_EQ(admin(R"({"command":"rooms"})"), R"({"ok":true,"rooms":[]})");
     EXPECT_EQ(admin(R"({"command":"rooms","number":1})"),
               R"({"ok":true,"asleep":[")" + ada.room + R"("]})");
+    const json::object shown =
+        json::parse(admin(R"({"command":"room","room":")" + ada.room + "\"}")).as_object();
+    EXPECT_EQ(shown.at("room").at("status"), "playing");
+    EXPECT_EQ(shown.at("room").at("people").at(1).at("name"), "Bob");
+    EXPECT_EQ(asleep(), 1U) << "looking wakes nobody";
+    EXPECT_EQ(in_memory(), 0U);
     EXPECT_EQ(admin(R"({"command":"close","room":")" + ada.room + "\"}"), R"({"ok":true})");
     EXPECT_EQ(asleep(), 0U);
     ada.connect();
