@@ -61,7 +61,10 @@ def read_sqlite(file):
     final = FinalLog(rooms=collections.defaultdict(list))
     with contextlib.closing(sqlite3.connect(file)) as database:
         for room, seq, body in database.execute("SELECT room, seq, body FROM events ORDER BY id"):
-            final.rooms[room_name(room)] += events_of(seq, body)
+            if seq <= 1:  # what came before is replaced, and will be deleted
+                final.rooms.pop(room_name(room), None)
+            if seq > 0:  # else it has closed
+                final.rooms[room_name(room)] += events_of(seq, body)
         for name, record in database.execute("SELECT id, record FROM games"):
             final.games[name] = read_record(record)
     final.rooms = dict(final.rooms)

@@ -66,7 +66,8 @@ class Display {
   async close(): Promise<void> {
     await end(this.#window, 'SIGKILL');
     await end(this.#server, 'SIGTERM');
-    rmSync(this.#home, { recursive: true, force: true });
+    // Processes of WebKit outlive the window by a moment, and may still write there.
+    rmSync(this.#home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }
 

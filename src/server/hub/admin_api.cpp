@@ -8,9 +8,11 @@
 #include <boost/json.hpp>
 
 #include "core/json_writer.hpp"
+#include "server/hub/replay.hpp"
 #include "server/protocol/messages.hpp"
 #include "server/rooms/names.hpp"
 #include "server/rooms/room_id.hpp"
+#include "server/rooms/seat_rulings.hpp"
 
 namespace ludo::server {
 
@@ -154,7 +156,8 @@ void AdminApi::carry_out(const Order& order, const Answered& done) {
             done(status.ok() ? done_line() : refused_line({status.refusal()}));
         });
     }
-    if (command != "room" && command != "close" && command != "expel") {
+    if (command == "room") return show_room(order.room, done);
+    if (command != "close" && command != "expel") {
         return done(refused_line({Refusal{"admin.unknown", {{"name", command}}}}));
     }
     context_.claims.find(order.room, {}, [this, order, done](const FoundRoom& found) {
@@ -168,15 +171,14 @@ void AdminApi::carry_out(const Order& order, const Answered& done) {
 }
 
 void AdminApi::carry_out(const Order& order, HostedRoom& hosted, const Answered& done) {
-    if (order.command == "room") return done(show_room(hosted));
     if (order.command == "close") {
         return change_room(hosted, done, [](Draft& draft) {
             draft.add(event::Closed{Closing::admin});
             return Refusals{};
         });
     }
-    change_room(hosted, done, [this, player = PlayerId{order.number}](Draft& draft) {
-        return context_.referee.dismiss(draft, player);
+    change_room(hosted, done, [player = PlayerId{order.number}](Draft& draft) {
+        return dismiss_player(draft, player);
     });
 }
 
@@ -204,7 +206,7 @@ std::string AdminApi::list_rooms() const {
     return out.take();
 }
 
-/// Their ids alone: what they are is not in memory. `room` shows one, and wakes it.
+/// Their ids alone: what they are is not in memory. `room` shows one.
 void AdminApi::list_sleeping(const Answered& done) {
     constexpr std::size_t most = 1000;
     const bool is_queued = context_.sleep.list(most, [done](const std::vector<RoomId>& rooms) {
@@ -217,7 +219,28 @@ void AdminApi::list_sleeping(const Answered& done) {
     if (!is_queued) done(refused_line("refusal.online.busy"));
 }
 
-std::string AdminApi::show_room(const HostedRoom& hosted) const {
+/// Looks at a room wherever it is: one that sleeps sleeps on.
+void AdminApi::show_room(std::string_view text, const Answered& done) {
+    if (const HostedRoom* const hosted = context_.rooms.find(text)) {
+        return done(describe_room(*hosted));
+    }
+    const auto id = read_room_id(text);
+    if (!id) return done(refused_line(no_room));
+    const auto found = [this, id = *id, done](const Result<std::vector<StoredEvent>>& log) {
+        if (!log) return done(refused_line(log.refusals()));
+        if (log->empty()) return done(refused_line(no_room));
+        std::string answer;
+        try {
+            answer = describe_room(*replay(id, *log));
+        } catch (const std::exception&) {
+            answer = refused_line(no_room);  // one that is set aside
+        }
+        done(std::move(answer));
+    };
+    if (!context_.store.read(*id, found)) done(refused_line("refusal.online.busy"));
+}
+
+std::string AdminApi::describe_room(const HostedRoom& hosted) const {
     const Room& room = hosted.room;
     JsonWriter out;
     out.open('{').field("ok", true).key("room").open('{');

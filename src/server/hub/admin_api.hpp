@@ -22,7 +22,6 @@ class AdminApi {
         const Attendance& attendance;
         Clients& clients;
         Entrance& entrance;
-        const Referee& referee;
         Store& store;
         const Clock& clock;
         Counters& counters;
@@ -48,7 +47,8 @@ class AdminApi {
     [[nodiscard]] std::string status() const;
     [[nodiscard]] std::string list_rooms() const;
     void list_sleeping(const Answered& done);
-    [[nodiscard]] std::string show_room(const HostedRoom& hosted) const;
+    void show_room(std::string_view id, const Answered& done);
+    [[nodiscard]] std::string describe_room(const HostedRoom& hosted) const;
     void change_room(HostedRoom& hosted, const Answered& done,
                      const std::function<Refusals(Draft&)>& change);
     void announce(const std::string& text, const Answered& done);

@@ -2,6 +2,9 @@
 
 #include <utility>
 
+#include "server/rooms/game_rulings.hpp"
+#include "server/rooms/seat_rulings.hpp"
+
 namespace ludo::server {
 
 void DueWork::run(HostedRoom& hosted, Time now) {
@@ -42,13 +45,13 @@ bool DueWork::run_clocks(HostedRoom& hosted, Time now) {
     const auto turn_deadline = hosted.turn_deadline();
     const auto false_start = hosted.false_start(context_.limits);
     if (false_start && now >= *false_start) {
-        context_.referee.void_start(transaction->draft, hosted.strangers);
+        void_start(transaction->draft, hosted.strangers);
     } else if (turn_deadline && now >= *turn_deadline) {
         context_.referee.time_out(transaction->draft, hosted.was_turn_missed());
     } else if (hosted.vote_ends && now >= *hosted.vote_ends) {
         context_.referee.end_vote(transaction->draft);
     } else if (const auto absent = hosted.long_absent(now, context_.limits)) {
-        context_.referee.leave(transaction->draft, *absent);
+        leave_room(transaction->draft, *absent);
     } else if (hosted.note_at && now >= *hosted.note_at) {
         if (const auto clock = hosted.clock_to_note(now)) transaction->draft.add(*clock);
     }

@@ -4,6 +4,7 @@
 
 #include "server/rooms/case_folding.hpp"
 #include "server/rooms/room_id.hpp"
+#include "server/rooms/seat_rulings.hpp"
 
 namespace ludo::server {
 
@@ -87,7 +88,7 @@ void Entrance::open_room(Client& client, protocol::RequestId id, const protocol:
     context_.commits.guard(hosted.room.id(), requester, [&] {
         auto transaction = context_.commits.begin(hosted, requester);
         transaction->draft.add(*std::move(created));
-        context_.referee.join(transaction->draft, request.player, token);
+        join_room(transaction->draft, request.player, token);
         transaction->entry = Transaction::Entry{transaction->draft.room().host()};
         transaction->fenced = [this, requester, request, room = hosted.room.id(),
                                code = std::move(code),

@@ -58,11 +58,13 @@ struct HostedRoom {
     std::vector<RoomEvent> log;  ///< the latest events, as far back as the present line of play
     std::vector<std::string> lasting_events;  ///< as stored: see outlasts_game
     std::vector<Attendant> attendants;
-    bool may_keep = true;                        ///< the present game, when it ends
-    std::string address;                         ///< of who opened it; empty after a restart
-    std::string creator;                         ///< hash of the token it was created with
-    std::vector<PlayerId> strangers{};           ///< who came by quick match
-    std::vector<std::string> known_addresses{};  ///< that had the code of this private room
+    bool may_keep = true;               ///< the present game, when it ends
+    std::string address;                ///< of who opened it; empty after a restart
+    std::string creator;                ///< hash of the token it was created with
+    std::vector<PlayerId> strangers{};  ///< who came by quick match
+    /// That had the code of this private room. Forgotten when it sleeps, and at a restart: players
+    /// come back by their tokens, and others type the code again.
+    std::vector<std::string> known_addresses{};
     std::string pass;  ///< for spectators; empty until somebody watches, see event::Watched
 
     // One change at a time: what is asked meanwhile waits.

@@ -119,9 +119,8 @@ struct Hub::Parts final : Peers::Listener {
     Places places{{rooms, claims, remote, clients, ports.secrets, room_clock}};
     Drain drain{
         {rooms, routing, commits, entrance, matchmaking, attendance, room_clock, ports.clock}};
-    AdminApi admin{{rooms, claims, commits, attendance, clients, entrance, referee, ports.store,
-                    ports.clock, totals, [this] { return measure(); }, settings.powers, sleep,
-                    drain}};
+    AdminApi admin{{rooms, claims, commits, attendance, clients, entrance, ports.store, ports.clock,
+                    totals, [this] { return measure(); }, settings.powers, sleep, drain}};
     std::optional<Time> next_forgetting;
     bool is_stopping = false;
 };
@@ -307,6 +306,8 @@ void Hub::set_saving(bool is_possible) {
         parts.room_clock.go_on();
     } else {
         parts.room_clock.stop();
+        parts.requests.refuse_waiting();
+        parts.claims.refuse_waiting();
     }
     parts.clients.send_greeted(protocol::saving(is_possible));
     // What is left, now that it runs again.

@@ -8,6 +8,7 @@
 #include "server/protocol/messages.hpp"
 #include "server/rooms/names.hpp"
 #include "server/rooms/room_id.hpp"
+#include "server/rooms/seat_rulings.hpp"
 
 namespace ludo::server {
 
@@ -341,8 +342,7 @@ void Matchmaking::seat(HostedRoom& hosted, const Criteria& criteria, const Group
         if (created) draft.add(*std::move(created));
         for (const Seeker& seeker : group) {
             std::string name = seeker.name;
-            for (int number = 2; !context_.referee.join(draft, name, seeker.token).empty();
-                 ++number) {
+            for (int number = 2; !join_room(draft, name, seeker.token).empty(); ++number) {
                 name = numbered(seeker.name, number);
             }
             draft.present.push_back(draft.room().players().back().id);

@@ -1,5 +1,7 @@
 #include "server/hub/room_claims.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "server/hub/request_costs.hpp"
@@ -11,6 +13,8 @@ namespace {
 
 constexpr std::size_t most_under_way = 128;
 
+constexpr std::string_view in_trouble = "refusal.online.store";
+
 FoundRoom because(std::string_view key) { return Refusals{{key, {}}}; }
 
 /// A room has just been claimed. Those that slept had put down when their turn ends.
@@ -20,7 +24,7 @@ bool was_taken_over(const HostedRoom& hosted) { return !hosted.room.turn_due(); 
 
 void RoomClaims::find(std::string_view text, const std::string& address, Found done) {
     if (context_.routing.has_peers() && context_.clock.stands()) {
-        return done(because("refusal.online.store"));
+        return done(because(in_trouble));
     }
     if (HostedRoom* const hosted = context_.rooms.find(text)) {
         hosted->keep_awake(context_.clock.now(), context_.limits);
@@ -30,6 +34,7 @@ void RoomClaims::find(std::string_view text, const std::string& address, Found d
     // Nobody may know of a room yet whose opening is still being stored.
     const bool may_be_stored = id && *id != RoomId{} && context_.rooms.find(*id) == nullptr;
     if (!may_be_stored) return done(because(no_room));
+    if (context_.clock.stands()) return done(because(in_trouble));
     if (!address.empty()) {
         const auto wait = context_.budget.spend(address, claiming_cost);
         if (wait) return done(Refusals{over_budget(*wait)});
@@ -40,6 +45,16 @@ void RoomClaims::find(std::string_view text, const std::string& address, Found d
 void RoomClaims::wake(RoomId id) {
     if (context_.rooms.find(id) != nullptr || context_.routing.is_draining()) return;
     claim(id, [](const FoundRoom&) {});
+}
+
+/// The rooms are claimed all the same, once the store can.
+void RoomClaims::refuse_waiting() {
+    std::vector<Found> refused;
+    for (auto& [id, waiting] : under_way_) {
+        std::move(waiting.begin(), waiting.end(), std::back_inserter(refused));
+        waiting.clear();
+    }
+    for (const Found& done : refused) done(because(in_trouble));
 }
 
 void RoomClaims::claim(RoomId id, Found done) {
@@ -77,7 +92,7 @@ void RoomClaims::answered(RoomId id, const Result<Claim>& claim) {
         } else if (elsewhere != nullptr) {
             done(*elsewhere);
         } else {
-            done(because(claim ? no_room : "refusal.online.store"));
+            done(because(claim ? no_room : in_trouble));
         }
     }
 }

@@ -43,15 +43,18 @@ class RoomClaims {
     explicit RoomClaims(const Context& context) : context_(context) {}
 
     using Found = std::function<void(const FoundRoom&)>;
-    /// By the id as clients write it. Answers at once when the room is in memory or there can be
-    /// none under that id, else a little later. What has to be asked of the store is paid for by
-    /// the address, if one is given. While the store is in trouble and others have it too, nobody
-    /// knows who has a room. A server that is being drained claims none: another one may.
+    /// By the id as clients write it. Answers at once when the room is in memory, when there can be
+    /// none under that id or when the store is in trouble, else a little later. What has to be
+    /// asked of the store is paid for by the address, if one is given. While the store is in
+    /// trouble and others have it too, nobody knows who has a room. A server that is being drained
+    /// claims none: another one may.
     void find(std::string_view id, const std::string& address, Found done);
     /// Is no answer of the store awaited?
     [[nodiscard]] bool is_idle() const { return under_way_.empty(); }
     /// A room that is not in memory, for its own sake: something is due in it.
     void wake(RoomId id);
+    /// Nothing can be stored any more: who waits for a room cannot have it now.
+    void refuse_waiting();
 
   private:
     void claim(RoomId id, Found done);

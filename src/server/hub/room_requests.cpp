@@ -4,9 +4,11 @@
 #include <utility>
 
 #include "server/protocol/messages.hpp"
+#include "server/rooms/game_rulings.hpp"
 #include "server/rooms/offer_rulings.hpp"
 #include "server/rooms/room_id.hpp"
 #include "server/rooms/room_view.hpp"
+#include "server/rooms/seat_rulings.hpp"
 
 namespace ludo::server {
 
@@ -17,6 +19,10 @@ void RoomRequests::ask(HostedRoom& hosted, Client& client, protocol::RequestId i
         return context_.commits.guard(hosted.room.id(), requester, [&] {
             judge({hosted, client, requester}, request);
         });
+    }
+    // Nobody knows when it will be free.
+    if (context_.room_clock.stands()) {
+        return context_.clients.refuse(requester, "refusal.online.store");
     }
     if (hosted.waiting.size() >= context_.limits.waiting_requests_per_room) {
         return context_.clients.refuse(requester, "refusal.online.busy");
@@ -48,6 +54,14 @@ void RoomRequests::take_waiting(RoomId id) {
         }
         ask(*hosted, *client, requester.request, request);
     }
+}
+
+void RoomRequests::refuse_waiting() {
+    context_.rooms.for_each([this](HostedRoom& hosted) {
+        for (const auto& [requester, request] : std::exchange(hosted.waiting, {})) {
+            context_.clients.refuse(requester, "refusal.online.store");
+        }
+    });
 }
 
 void RoomRequests::react(Client& client, protocol::RequestId id, const protocol::React& request) {
@@ -117,10 +131,10 @@ Refusals RoomRequests::judge_player(Draft& draft, PlayerId player,
         return referee.roll(draft, player, *roll);
     }
     if (const auto* const vote = std::get_if<protocol::Vote>(&request)) {
-        return referee.vote(draft, player, vote->again);
+        return cast_vote(draft, player, vote->again);
     }
     if (const auto* const expel = std::get_if<protocol::Expel>(&request)) {
-        return referee.expel(draft, player, expel->player);
+        return expel_player(draft, player, expel->player);
     }
     if (std::holds_alternative<protocol::Resign>(request)) return resign(draft, player);
     if (const auto* const offer = std::get_if<protocol::Offer>(&request)) {
@@ -131,9 +145,9 @@ Refusals RoomRequests::judge_player(Draft& draft, PlayerId player,
     }
     if (const auto* const choice = std::get_if<protocol::ChooseColour>(&request)) {
         const auto colour = choice->colour ? read_colour(*choice->colour) : std::nullopt;
-        return referee.choose_colour(draft, player, colour);
+        return choose_colour(draft, player, colour);
     }
-    return referee.sit(draft, player);
+    return sit_again(draft, player);
 }
 
 void RoomRequests::judge_join(const Judged& judged, const protocol::Join& request) {
@@ -148,7 +162,7 @@ void RoomRequests::judge_join(const Judged& judged, const protocol::Join& reques
     if (room.charter().has_pass(token)) return refuse(judged, "refusal.online.token");
     auto transaction = context_.commits.begin(judged.hosted, judged.requester);
     const PlayerId player = judged.hosted.room.next_player();
-    Refusals why = context_.referee.join(transaction->draft, request.player, token);
+    Refusals why = join_room(transaction->draft, request.player, token);
     if (!why.empty()) return refuse(judged, why);
     transaction->entry = Transaction::Entry{player};
     judged.client.is_entering = true;
@@ -183,7 +197,7 @@ void RoomRequests::judge_leave(const Judged& judged) {
     HostedRoom& hosted = judged.hosted;
     auto transaction = context_.commits.begin(hosted, judged.requester);
     if (judged.client.player) {
-        context_.referee.leave(transaction->draft, *judged.client.player);
+        leave_room(transaction->draft, *judged.client.player);
     }
     if (!transaction->draft.steps().empty()) {
         return context_.commits.commit(hosted, std::move(transaction));
@@ -197,8 +211,8 @@ void RoomRequests::judge_bots(const Judged& judged, std::string_view level_text,
     const PlayerId player = *judged.client.player;
     const Level level = *read_level(level_text);
     auto transaction = context_.commits.begin(judged.hosted, judged.requester);
-    Refusals why = all_seats ? context_.referee.fill(transaction->draft, player, level)
-                             : context_.referee.seat_bot(transaction->draft, player, level);
+    Refusals why = all_seats ? fill_with_bots(transaction->draft, player, level)
+                             : seat_bot(transaction->draft, player, level);
     if (why.empty()) {
         why = context_.bots.refuse(judged.hosted.room.charter().game->info, level_text);
     }

@@ -8,7 +8,7 @@
 namespace ludo::server {
 
 /// What clients ask of a room, judged one after the other: while a change of the room is being
-/// stored, the next requests wait.
+/// stored, the next requests wait; while nothing can be stored, they are refused instead.
 class RoomRequests {
   public:
     struct Context {
@@ -35,6 +35,8 @@ class RoomRequests {
     void ask_own_room(Client& client, protocol::RequestId id, const protocol::Ask& request);
     /// Judges what waits for the room.
     void take_waiting(RoomId id);
+    /// Nothing can be stored any more: whatever waits for any room is refused.
+    void refuse_waiting();
 
     /// Reactions are no events: they neither wait nor are stored.
     void react(Client& client, protocol::RequestId id, const protocol::React& request);

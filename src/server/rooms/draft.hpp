@@ -75,6 +75,10 @@ class Draft {
         });
     }
 
+    [[nodiscard]] bool is_present(PlayerId player) const {
+        return std::find(present.begin(), present.end(), player) != present.end();
+    }
+
     bool may_keep = true;               ///< games that end
     std::optional<KeptGame> keep{};     ///< a game that has just ended
     Room::OfSeats<PlayerId> present{};  ///< who of the room's people is connected

@@ -51,6 +51,8 @@ bool is_visible(UChar32 c) {
            (U_GET_GC_MASK(c) & U_GC_M_MASK) == 0;
 }
 
+bool is_seen(const Characters& text) { return std::any_of(text.begin(), text.end(), is_visible); }
+
 bool is_pictograph(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC) != 0; }
 
 /// Says how the picture before it is drawn.
@@ -153,22 +155,25 @@ icu::UnicodeString folded(const icu::UnicodeString& text) {
     return icu::UnicodeString::fromUTF8(fold_case(text.toUTF8String(bytes)));
 }
 
-Refusal refuse(std::string_view key, std::string_view name) {
+Refusal refuse_name(std::string_view key, std::string_view name) {
     return {key, {{"value", std::string(name)}}};
 }
 
 }  // namespace
 
+Status check_code(std::string_view code) {
+    if (is_seen(characters_of(code))) return {};
+    return Refusal{"refusal.online.code_unseen", {}};
+}
+
 Status check_name(std::string_view name) {
     const Characters characters = characters_of(name);
-    if (std::none_of(characters.begin(), characters.end(), is_visible)) {
-        return refuse("refusal.online.name_unseen", name);
-    }
+    if (!is_seen(characters)) return refuse_name("refusal.online.name_unseen", name);
     for (auto place = characters.begin(); place != characters.end(); ++place) {
-        if (hides(characters, place)) return refuse("refusal.online.name_hides", name);
+        if (hides(characters, place)) return refuse_name("refusal.online.name_hides", name);
     }
     if (is_blank(characters.front()) || is_blank(characters.back())) {
-        return refuse("refusal.online.name_blanks", name);
+        return refuse_name("refusal.online.name_blanks", name);
     }
     return {};
 }

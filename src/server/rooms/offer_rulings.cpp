@@ -4,18 +4,17 @@
 #include <vector>
 
 #include "core/event.hpp"
+#include "server/rooms/rulings.hpp"
 
 namespace ludo::server {
 
 namespace {
 
-Refusals refused(std::string_view key) { return {{key, {}}}; }
-
 Refusals refuse_unless_in_play(const Room& room, PlayerId player) {
-    if (room.status() != RoomStatus::playing) return refused("refusal.online.not_playing");
+    if (room.status() != RoomStatus::playing) return refuse("refusal.online.not_playing");
     const Player& who = *room.find(player);
-    if (who.is_out) return refused("refusal.online.out");
-    if (who.stand_in) return refused("refusal.online.away");
+    if (who.is_out) return refuse("refusal.online.out");
+    if (who.stand_in) return refuse("refusal.online.away");
     return {};
 }
 
@@ -23,7 +22,7 @@ Refusals refuse_unless_in_play(const Room& room, PlayerId player) {
 Refusals refuse_subject(const Room& room, Seat seat, OfferKind kind) {
     if (kind == OfferKind::draw) return room.match()->refuse(drawn_token).refusals();
     return takeback_size(*room.match(), seat) ? Refusals{}
-                                              : refused("refusal.online.nothing_to_take_back");
+                                              : refuse("refusal.online.nothing_to_take_back");
 }
 
 /// Bots play on rather than agree on a draw, and let everybody take moves back, as a teacher would.
@@ -56,8 +55,7 @@ void carry_out(Draft& draft, OfferKind kind, Seat by) {
 Refusals resign(Draft& draft, PlayerId player) {
     const Room& room = draft.room();
     if (Refusals why = refuse_unless_in_play(room, player); !why.empty()) return why;
-    const std::string seat = std::to_string(room.seat_of(player)->number());
-    draft.add(event::Played{"out:" + seat, Cause::resigned});
+    draft.add(event::Played{out_token(room, player), Cause::resigned});
     return {};
 }
 
@@ -68,9 +66,9 @@ Refusals make_offer(Draft& draft, PlayerId player, OfferKind kind) {
     if (Refusals why = refuse_subject(room, seat, kind); !why.empty()) return why;
     if (room.offers().open(kind) && room.offers().open(kind)->by != seat) {
         if (kind == OfferKind::draw) return answer_offer(draft, player, kind, true);
-        return refused("refusal.online.offer_open");
+        return refuse("refusal.online.offer_open");
     }
-    if (room.offers().has_offered(kind, seat)) return refused("refusal.online.offered");
+    if (room.offers().has_offered(kind, seat)) return refuse("refusal.online.offered");
     draft.add(event::Offered{player, kind});
     return {};
 }
@@ -81,8 +79,8 @@ Refusals answer_offer(Draft& draft, PlayerId player, OfferKind kind, bool yes) {
     const Seat seat = *room.seat_of(player);
     const auto& offer = room.offers().open(kind);
     const bool is_own = offer && offer->by == seat;
-    if (!offer || (is_own && yes)) return refused("refusal.online.no_offer");
-    if (offer->agreed.contains(seat)) return refused("refusal.online.answered");
+    if (!offer || (is_own && yes)) return refuse("refusal.online.no_offer");
+    if (offer->agreed.contains(seat)) return refuse("refusal.online.answered");
     draft.add(event::Answered{player, kind, yes});
     return {};
 }

@@ -116,6 +116,10 @@ class Room {
     /// Requires at least one event.
     [[nodiscard]] const Charter& charter() const { return *charter_; }
     [[nodiscard]] const OfSeats<Player>& players() const { return players_; }
+    /// Requires at least one event.
+    [[nodiscard]] bool is_full() const {
+        return players_.size() == static_cast<std::size_t>(charter_->capacity);
+    }
     /// Requires a player of the room.
     [[nodiscard]] const Identity& who_is(PlayerId player) const;
     /// nullptr when there is none.

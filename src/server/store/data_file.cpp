@@ -65,6 +65,9 @@ constexpr std::array migrations = {
     );
     INSERT OR IGNORE INTO latest_batch VALUES (1, 0);
     )",
+    // 5: a row with the number 0 says that its room has closed, and rows before one with the number
+    // 1 are none of its room's any more.
+    "",
 };
 constexpr int schema_version = static_cast<int>(migrations.size());
 

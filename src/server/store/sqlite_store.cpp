@@ -30,6 +30,10 @@ class SqliteStore::Reader {
           find_(database_, "SELECT finished, owner, record FROM games WHERE id = ?"),
           find_players_(database_, "SELECT token FROM game_players WHERE game = ?"),
           read_(database_, "SELECT seq, at, body FROM events WHERE room = ? ORDER BY id"),
+          read_asleep_(database_,
+                       "SELECT seq, at, body FROM events WHERE room = ?1 AND id IN "
+                       "(SELECT value FROM asleep, json_each(asleep.log) WHERE asleep.room = ?1) "
+                       "ORDER BY id"),
           find_due_(database_, "SELECT room FROM asleep WHERE due <= ? ORDER BY due LIMIT ?") {}
 
     bool find(std::string id, Found done) {
@@ -54,21 +58,45 @@ class SqliteStore::Reader {
     }
     void wait_until_idle() { lookups_.wait_until_idle(); }
 
-    /// Before the first lookup.
-    template <typename Visit>
-    void for_each_row(Visit visit) {
-        SQLite::Statement all(database_,
-                              "SELECT id, room, seq, at, body FROM events "
-                              "WHERE room NOT IN (SELECT room FROM asleep) ORDER BY id");
-        while (all.executeStep()) {
-            visit(all.getColumn(0).getInt64(),
-                  StoredEvent{static_cast<RoomId>(all.getColumn(1).getInt64()),
-                              static_cast<Sequence>(all.getColumn(2).getInt64()),
-                              to_date(all.getColumn(3).getInt64()), all.getColumn(4).getString()});
+    /// Visits the logs of the rooms that are awake. Before the first lookup.
+    EventRows::Found load(const std::function<void(StoredEvent)>& visit) {
+        const auto beginnings = find_beginnings();
+        EventRows::Found found;
+        SQLite::Statement rows(database_,
+                               "SELECT id, room, seq, at, body FROM events "
+                               "WHERE room NOT IN (SELECT room FROM asleep) ORDER BY id");
+        while (rows.executeStep()) {
+            const RowId id = rows.getColumn(0).getInt64();
+            const auto room = static_cast<RoomId>(rows.getColumn(1).getInt64());
+            const auto beginning = beginnings.find(room);
+            if (beginning != beginnings.end() && id < beginning->second) {
+                found.replaced.push_back(id);
+                continue;
+            }
+            found.logs[room].push_back(id);
+            data_file::split_row(
+                {room, static_cast<Sequence>(rows.getColumn(2).getInt64()),
+                 to_date(rows.getColumn(3).getInt64()), rows.getColumn(4).getString()},
+                visit);
         }
+        return found;
     }
 
   private:
+    /// The first row that counts of each room that is awake; of one that has closed none does.
+    std::unordered_map<RoomId, RowId> find_beginnings() {
+        std::unordered_map<RoomId, RowId> beginnings;
+        SQLite::Statement rows(database_,
+                               "SELECT id, room, seq FROM events WHERE seq <= 1 "
+                               "AND room NOT IN (SELECT room FROM asleep) ORDER BY id");
+        while (rows.executeStep()) {
+            const auto room = static_cast<RoomId>(rows.getColumn(1).getInt64());
+            const bool is_closed = rows.getColumn(2).getInt64() == 0;
+            beginnings[room] = rows.getColumn(0).getInt64() + (is_closed ? 1 : 0);
+        }
+        return beginnings;
+    }
+
     Result<std::optional<KeptGame>> look_up(const std::string& id) {
         try {
             return explained(file_, [&] { return read(id); });
@@ -80,23 +108,30 @@ class SqliteStore::Reader {
     }
 
     Result<std::vector<StoredEvent>> read_log(RoomId room) {
-        std::vector<StoredEvent> events;
         try {
-            read_.reset();
-            read_.bind(1, data_file::to_number(room));
-            while (read_.executeStep()) {
-                const StoredEvent row{room, static_cast<Sequence>(read_.getColumn(0).getInt64()),
-                                      to_date(read_.getColumn(1).getInt64()),
-                                      read_.getColumn(2).getString()};
-                data_file::split_row(
-                    row, [&](StoredEvent event) { events.push_back(std::move(event)); });
-            }
-            read_.reset();
-            return events;
+            // Only of rooms that sleep the file knows where their rows are.
+            std::vector<StoredEvent> events = read_log(room, read_asleep_);
+            return events.empty() ? read_log(room, read_) : events;
         } catch (const SQLite::Exception&) {
+            read_asleep_.tryReset();
             read_.tryReset();
             return Refusal{"refusal.online.store", {}};
         }
+    }
+
+    static std::vector<StoredEvent> read_log(RoomId room, SQLite::Statement& rows) {
+        std::vector<StoredEvent> events;
+        rows.bind(1, data_file::to_number(room));
+        while (rows.executeStep()) {
+            const auto first = static_cast<Sequence>(rows.getColumn(0).getInt64());
+            if (first <= 1) events.clear();  // it begins anew, or has closed
+            const StoredEvent row{room, first, to_date(rows.getColumn(1).getInt64()),
+                                  rows.getColumn(2).getString()};
+            data_file::split_row(row,
+                                 [&](StoredEvent event) { events.push_back(std::move(event)); });
+        }
+        rows.reset();
+        return events;
     }
 
     std::vector<RoomId> read_due(Date now, std::size_t most) {
@@ -157,6 +192,7 @@ class SqliteStore::Reader {
     SQLite::Statement find_;
     SQLite::Statement find_players_;
     SQLite::Statement read_;
+    SQLite::Statement read_asleep_;
     SQLite::Statement find_due_;
     Worker lookups_{most_lookups};  // last: it uses all of the above
 };
@@ -177,12 +213,7 @@ void SqliteStore::commit(Change change, Done done) {
 }
 
 void SqliteStore::load(const std::function<void(StoredEvent)>& visit) {
-    explained(file_, [&] {
-        reader_->for_each_row([&](RowId row, const StoredEvent& change) {
-            writer_->knows(change.room, row);
-            data_file::split_row(change, visit);
-        });
-    });
+    explained(file_, [&] { writer_->knows(reader_->load(visit)); });
 }
 
 bool SqliteStore::claim(RoomId room, Claimed done) {

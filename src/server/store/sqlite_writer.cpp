@@ -1,11 +1,8 @@
 #include "server/store/sqlite_writer.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <stdexcept>
 #include <utility>
-
-#include "core/scan.hpp"
 
 namespace ludo::server {
 
@@ -27,6 +24,11 @@ constexpr std::string_view failing = "store_failing";
 
 constexpr std::size_t most_claims = 256;  ///< that wait
 
+/// So often replaced rows are deleted: the more have gathered, the more of them share a page. So
+/// many at most between moves, that no move waits long.
+constexpr std::chrono::seconds delete_every{1};
+constexpr std::size_t most_deleted = 4096;
+
 /// What was done to the data file; its name is the reason.
 class FileTrouble : public std::runtime_error {
   public:
@@ -37,20 +39,6 @@ class FileTrouble : public std::runtime_error {
   private:
     std::string_view name_;
 };
-
-/// An INSERT of many rows costs half as much for each of them as one of its own.
-constexpr std::size_t rows_at_once = 8;
-
-std::string insert_rows(std::size_t count) {
-    std::string sql = "INSERT INTO events VALUES (NULL, ?, ?, ?, ?)";
-    for (std::size_t i = 1; i < count; ++i) sql += ", (NULL, ?, ?, ?, ?)";
-    return sql;
-}
-
-std::string join_if_many(const std::vector<std::string>& events) {
-    if (events.size() == 1) return {};
-    return join(events, std::string_view(&data_file::between_events, 1), std::identity{});
-}
 
 template <typename Kind, typename Batch>
 bool holds(const Batch& batch) {
@@ -71,9 +59,7 @@ SqliteStore::Writer::Writer(const Path& file, Mailbox& mailbox, Failed failed, T
     : file_(file),
       lock_(data_file::lock(file)),
       database_(data_file::open(file)),
-      insert_one_(database_, insert_rows(1)),
-      insert_many_(database_, insert_rows(rows_at_once)),
-      remove_(database_, "DELETE FROM events WHERE id = ?"),
+      rows_(database_),
       keep_(database_, "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?)"),
       keep_player_(database_, "INSERT OR IGNORE INTO game_players VALUES (?, ?)"),
       forget_(database_, "DELETE FROM games WHERE id = ?"),
@@ -83,7 +69,6 @@ SqliteStore::Writer::Writer(const Path& file, Mailbox& mailbox, Failed failed, T
                        "(SELECT 1 FROM game_players WHERE game = ?1)"),
       expire_(database_, "DELETE FROM games WHERE finished < ?"),
       number_(database_, "UPDATE latest_batch SET number = ?"),
-      find_row_(database_, "SELECT room, seq FROM events WHERE id = ?"),
       sleepers_(database_),
       watch_(file),
       mailbox_(&mailbox),
@@ -125,9 +110,9 @@ bool SqliteStore::Writer::add_claim(ToClaim claim) {
     return true;
 }
 
-void SqliteStore::Writer::knows(RoomId room, RowId row) {
+void SqliteStore::Writer::knows(EventRows::Found rows) {
     const std::lock_guard guard(mutex_);
-    rows_[room].push_back(row);
+    found_ = std::move(rows);
 }
 
 void SqliteStore::Writer::wait_until_idle() {
@@ -163,17 +148,22 @@ void SqliteStore::Writer::run() {
         hurry_.wait_until(guard, next_commit_, [this] { return is_stopping_ || is_awaited_; });
         std::vector<Burst> batch = std::exchange(queue_, {});
         const Instant queued = queued_;
+        if (found_) rows_.know(*std::exchange(found_, {}));
         is_working_ = true;
         guard.unlock();
         const auto began = std::chrono::steady_clock::now();
         finish(std::move(batch), queued);
-        if (fresh_.size() >= busy_batch) next_commit_ = began + gathering_time;
+        if (rows_.size() >= busy_batch) next_commit_ = began + gathering_time;
         guard.lock();
         is_working_ = false;
         if (queue_.empty()) idle_.notify_all();
     }
     guard.unlock();
-    give_up_doubt();
+    if (doubtful_) {
+        give_up_doubt();
+    } else if (rows_.has_replaced()) {
+        static_cast<void>(write(std::vector<Burst>()));
+    }
 }
 
 void SqliteStore::Writer::finish(std::vector<Burst> batch, Instant queued) {
@@ -181,7 +171,7 @@ void SqliteStore::Writer::finish(std::vector<Burst> batch, Instant queued) {
     const bool is_clear = !doubtful_ || settle_doubt();
     const Outcome outcome = is_clear ? write(batch) : Outcome::failed;
     const Instant ended = std::chrono::steady_clock::now();
-    const bool is_awaited = holds<Write>(batch) || holds<ToClaim>(batch);
+    const bool is_awaited = is_waited_for(batch);
     if (outcome != Outcome::committed && is_awaited && failed_) {
         mailbox_->post([failed = failed_, why = failure_] { failed(why); });
     }
@@ -223,8 +213,8 @@ void SqliteStore::Writer::answer(std::vector<Burst> batch, Outcome outcome, cons
 /// All of the batch, or nothing; unknown when that cannot be told yet.
 Outcome SqliteStore::Writer::write(const std::vector<Burst>& batch) {
     begin_batch();
-    const bool matters = holds<Write>(batch) || holds<Release>(batch) || holds<ToClaim>(batch) ||
-                         !owed_releases_.empty();
+    const bool deletes = is_deletion_due(batch);
+    const bool matters = deletes || is_waited_for(batch) || holds_releases(batch);
     Outcome otherwise = Outcome::failed;
     try {
         check_file();
@@ -235,7 +225,8 @@ Outcome SqliteStore::Writer::write(const std::vector<Burst>& batch) {
                 std::visit([this](const auto& item) { write(item); }, work);
             }
         }
-        insert_fresh();
+        rows_.write();
+        if (deletes) delete_replaced(batch);
         if (matters) leave_trace();
         if (matters) otherwise = Outcome::unknown;
         transaction.commit();
@@ -249,15 +240,12 @@ Outcome SqliteStore::Writer::write(const std::vector<Burst>& batch) {
         note_failure(error);
         return otherwise;
     }
-    remember_rows();
+    remember();
     return Outcome::committed;
 }
 
 void SqliteStore::Writer::begin_batch() {
-    fresh_.clear();
-    inserted_ = 0;
-    emptied_.clear();
-    released_.clear();
+    rows_.begin();
     woken_.clear();
     fell_asleep_ = 0;
     paid_releases_ = owed_releases_.size();
@@ -278,40 +266,45 @@ void SqliteStore::Writer::note_failure(const SQLite::Exception& error) {
     failure_ = error.what();
     tell(failing);
     // A statement that failed stays unusable until it is reset.
-    for (SQLite::Statement* const statement :
-         {&insert_one_, &insert_many_, &remove_, &keep_, &keep_player_, &forget_, &forget_player_,
-          &forget_unplayed_, &expire_, &number_, &find_row_}) {
+    for (SQLite::Statement* const statement : {&keep_, &keep_player_, &forget_, &forget_player_,
+                                               &forget_unplayed_, &expire_, &number_}) {
         statement->tryReset();
     }
+    rows_.reset();
     sleepers_.reset();
 }
 
-/// Something by which to see later whether the batch was committed. A row of its own does, as long
-/// as one of them stays.
+bool SqliteStore::Writer::is_waited_for(const std::vector<Burst>& batch) {
+    return holds<Write>(batch) || holds<ToClaim>(batch);
+}
+
+bool SqliteStore::Writer::holds_releases(const std::vector<Burst>& batch) const {
+    return holds<Release>(batch) || !owed_releases_.empty();
+}
+
+bool SqliteStore::Writer::is_deletion_due(const std::vector<Burst>& batch) const {
+    if (!rows_.has_replaced()) return false;
+    if (holds_releases(batch) || !is_waited_for(batch)) return true;
+    return rows_.is_deleting() || std::chrono::steady_clock::now() >= next_deletion_;
+}
+
+/// Rooms that fall asleep leave nothing behind: the next start does not look for it.
+void SqliteStore::Writer::delete_replaced(const std::vector<Burst>& batch) {
+    const bool may_take_long = holds_releases(batch) || !is_waited_for(batch);
+    rows_.delete_replaced(may_take_long ? EventRows::all : most_deleted);
+    next_deletion_ = std::chrono::steady_clock::now() + delete_every;
+}
+
+/// Something by which to see later whether the batch was committed. A row of its own does.
 void SqliteStore::Writer::leave_trace() {
-    if (latest_row() != nullptr) return;
+    if (rows_.size() > 0) return;
     number_.bind(1, ++latest_batch_);
     run_once(number_);
 }
 
-const SqliteStore::Writer::Row* SqliteStore::Writer::latest_row() const {
-    const auto found = std::find_if(fresh_.rbegin(), fresh_.rend(),
-                                    [](const Row& row) { return !row.is_removed; });
-    return found == fresh_.rend() ? nullptr : &*found;
-}
-
 bool SqliteStore::Writer::is_trace_found() {
-    const Row* const row = latest_row();
-    if (row == nullptr) {
-        return database_.execAndGet("SELECT number FROM latest_batch").getInt64() == latest_batch_;
-    }
-    find_row_.bind(1, row->id);
-    const bool is_found =
-        find_row_.executeStep() &&
-        find_row_.getColumn(0).getInt64() == to_number(row->change->room) &&
-        find_row_.getColumn(1).getInt64() == static_cast<std::int64_t>(row->first);
-    find_row_.reset();
-    return is_found;
+    if (rows_.size() > 0) return rows_.is_found();
+    return database_.execAndGet("SELECT number FROM latest_batch").getInt64() == latest_batch_;
 }
 
 /// Finds out what became of the doubtful batch; false as long as that cannot be told.
@@ -326,7 +319,7 @@ bool SqliteStore::Writer::settle_doubt() {
         data_file::write_version(database_);
         look_at_name();
         is_committed = is_trace_found();
-        if (is_committed) remember_rows();
+        if (is_committed) remember();
         is_overwritten_ = is_changed && !holds_our_rows();
         if (is_overwritten_) throw FileTrouble("data_file_overwritten");
         watch_.accept();
@@ -346,20 +339,13 @@ bool SqliteStore::Writer::settle_doubt() {
 
 /// There will be no better time to find out.
 void SqliteStore::Writer::give_up_doubt() {
-    if (!doubtful_ || settle_doubt()) return;
+    if (settle_doubt()) return;
     answer(*std::exchange(doubtful_, {}), Outcome::unknown, {});
 }
 
-/// Only once they are committed.
-void SqliteStore::Writer::remember_rows() {
-    for (const RoomId room : emptied_) rows_.erase(room);
-    for (const Waking& waking : woken_) {
-        if (!waking.log.rows.empty()) rows_[waking.room] = waking.log.rows;
-    }
-    for (const Row& row : fresh_) {
-        if (!row.is_removed) rows_[row.change->room].push_back(row.id);
-    }
-    for (const RoomId room : released_) rows_.erase(room);
+/// Only once the batch is committed.
+void SqliteStore::Writer::remember() {
+    rows_.committed();
     asleep_ += fell_asleep_;
     owed_releases_.erase(owed_releases_.begin(),
                          owed_releases_.begin() + static_cast<std::ptrdiff_t>(paid_releases_));
@@ -367,12 +353,7 @@ void SqliteStore::Writer::remember_rows() {
 
 void SqliteStore::Writer::write(const Write& work) {
     const Change& change = work.change;
-    if (change.earlier) {
-        remove_rows(change.room);
-        add_row(change, 1, *change.earlier);
-    }
-    add_row(change, change.first, change.events);
-    if (change.closes) remove_rows(change.room);
+    rows_.add(change);
     if (change.keep) keep(*change.keep);
     if (change.forget) {
         forget_.bindNoCopy(1, *change.forget);
@@ -381,44 +362,15 @@ void SqliteStore::Writer::write(const Write& work) {
     if (change.release) give_up(*change.release);
 }
 
-void SqliteStore::Writer::add_row(const Change& change, Sequence first,
-                                  const std::vector<std::string>& events) {
-    if (!events.empty()) fresh_.push_back({&change, first, &events, join_if_many(events)});
-}
-
-/// Writes the rows that are not written yet.
-void SqliteStore::Writer::insert_fresh() {
-    while (inserted_ < fresh_.size()) {
-        const bool are_many = fresh_.size() - inserted_ >= rows_at_once;
-        SQLite::Statement& insert = are_many ? insert_many_ : insert_one_;
-        const std::size_t count = are_many ? rows_at_once : 1;
-        for (std::size_t i = 0; i < count; ++i) bind_row(insert, i, fresh_[inserted_ + i]);
-        run_once(insert);
-        // The rows of one statement are numbered one after the other.
-        RowId id = database_.getLastInsertRowid() - static_cast<RowId>(count);
-        for (std::size_t i = 0; i < count; ++i) fresh_[inserted_++].id = ++id;
-    }
-}
-
-void SqliteStore::Writer::bind_row(SQLite::Statement& insert, std::size_t place, const Row& row) {
-    constexpr int columns = 4;
-    int column = static_cast<int>(place) * columns;
-    insert.bind(++column, to_number(row.change->room));
-    insert.bind(++column, static_cast<std::int64_t>(row.first));
-    insert.bind(++column, to_number(row.change->at));
-    insert.bindNoCopy(++column, row.body());
-}
-
 void SqliteStore::Writer::write(const Expiry& work) {
     expire_.bind(1, to_number(work.before));
     run_once(expire_);
 }
 
 void SqliteStore::Writer::write(const Release& work) {
-    const std::vector<RowId> rows = rows_of(work.room);
+    const std::vector<RowId> rows = rows_.release(work.room);
     if (rows.empty()) return;
     sleepers_.add(work.room, work.due, rows);
-    released_.push_back(work.room);
     ++fell_asleep_;
 }
 
@@ -434,19 +386,8 @@ void SqliteStore::Writer::write(const ToClaim& work) {
     }
     if (waking.log.rows.empty()) return;
     sleepers_.remove(work.room);
-    std::erase(released_, work.room);
+    rows_.claim(work.room, waking.log.rows);
     --fell_asleep_;
-}
-
-/// In the file and in this batch.
-std::vector<RowId> SqliteStore::Writer::rows_of(RoomId room) {
-    insert_fresh();
-    const auto found = rows_.find(room);
-    std::vector<RowId> rows = found == rows_.end() ? std::vector<RowId>() : found->second;
-    for (const Row& row : fresh_) {
-        if (row.change->room == room && !row.is_removed) rows.push_back(row.id);
-    }
-    return rows;
 }
 
 /// What failed may work again by now.
@@ -480,22 +421,13 @@ void SqliteStore::Writer::look_at_name() {
 /// Somebody wrote to the file. A program that empties the write-ahead log into it does no harm; a
 /// copy of another time, laid over it, would swallow what we know to be there.
 bool SqliteStore::Writer::holds_our_rows() {
-    std::int64_t count = 0;
-    RowId last = 0;
-    {
-        const std::lock_guard guard(mutex_);  // the rooms' thread may still load
-        for (const auto& [room, rows] : rows_) {
-            count += static_cast<std::int64_t>(rows.size());
-            for (const RowId row : rows) last = std::max(last, row);
-        }
-    }
     try {
         SQLite::Database fresh(file_.string(), SQLite::OPEN_READONLY);
         const std::string awake = " FROM events WHERE room NOT IN (SELECT room FROM asleep)";
         return fresh.execAndGet("PRAGMA quick_check(1)").getString() == "ok" &&
                fresh.execAndGet("SELECT count(*) FROM asleep").getInt64() == asleep_ &&
-               fresh.execAndGet("SELECT count(*)" + awake).getInt64() == count &&
-               fresh.execAndGet("SELECT ifnull(max(id), 0)" + awake).getInt64() == last;
+               fresh.execAndGet("SELECT count(*)" + awake).getInt64() == rows_.count() &&
+               fresh.execAndGet("SELECT ifnull(max(id), 0)" + awake).getInt64() == rows_.latest();
     } catch (const SQLite::Exception&) {
         return false;
     }
@@ -506,25 +438,6 @@ void SqliteStore::Writer::tell(std::string_view trouble) {
     if (trouble == trouble_) return;
     trouble_ = trouble;
     if (troubled_) mailbox_->post([told = troubled_, trouble] { told(trouble); });
-}
-
-/// All that the room has, in the file and in this batch.
-void SqliteStore::Writer::remove_rows(RoomId room) {
-    insert_fresh();
-    for (Row& row : fresh_) {
-        if (row.change->room != room || row.is_removed) continue;
-        remove(row.id);
-        row.is_removed = true;
-    }
-    if (const auto found = rows_.find(room); found != rows_.end()) {
-        for (const RowId row : found->second) remove(row);
-    }
-    emptied_.push_back(room);
-}
-
-void SqliteStore::Writer::remove(RowId row) {
-    remove_.bind(1, row);
-    run_once(remove_);
 }
 
 void SqliteStore::Writer::keep(const KeptGame& game) {

@@ -8,13 +8,13 @@
 #include <optional>
 #include <string>
 #include <thread>
-#include <unordered_map>
 #include <variant>
 #include <vector>
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include "server/store/data_file.hpp"
+#include "server/store/event_rows.hpp"
 #include "server/store/file_watch.hpp"
 #include "server/store/sleepers.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -52,8 +52,8 @@ class SqliteStore::Writer {
     void add(Work work);
     /// False when too many wait already.
     [[nodiscard]] bool add_claim(ToClaim claim);
-    /// Rows found at the start, to be deleted with their room.
-    void knows(RoomId room, data_file::RowId row);
+    /// What the file has at the start.
+    void knows(EventRows::Found rows);
     void wait_until_idle();
     /// On the rooms' thread.
     [[nodiscard]] const StoreTimes& times() const { return *times_; }
@@ -62,20 +62,6 @@ class SqliteStore::Writer {
     /// What came in one round of the rooms' thread.
     using Burst = std::vector<Work>;
     using Instant = std::chrono::steady_clock::time_point;
-
-    /// A new row of the table of events: what a change adds to its room's log.
-    struct Row {
-        const Change* change;
-        Sequence first;
-        const std::vector<std::string>* events;
-        std::string joined;       ///< the events, where there are several
-        data_file::RowId id = 0;  ///< once it is written
-        bool is_removed = false;  ///< again, by what came later in the batch
-
-        [[nodiscard]] const std::string& body() const {
-            return joined.empty() ? events->front() : joined;
-        }
-    };
 
     /// How long a batch waited, and took.
     struct Times {
@@ -97,37 +83,32 @@ class SqliteStore::Writer {
     void begin_batch();
     void keep_releases(const std::vector<Burst>& batch);
     void leave_trace();
-    [[nodiscard]] const Row* latest_row() const;
     [[nodiscard]] bool is_trace_found();
     [[nodiscard]] bool settle_doubt();
     void give_up_doubt();
+    [[nodiscard]] static bool is_waited_for(const std::vector<Burst>& batch);
+    [[nodiscard]] bool holds_releases(const std::vector<Burst>& batch) const;
+    [[nodiscard]] bool is_deletion_due(const std::vector<Burst>& batch) const;
+    void delete_replaced(const std::vector<Burst>& batch);
+    void remember();
     void note_failure(const SQLite::Exception& error);
     void write(const Write& work);
     void write(const Expiry& work);
     void write(const Look& work);
     void write(const Release& work);
     void write(const ToClaim& work);
-    [[nodiscard]] std::vector<data_file::RowId> rows_of(RoomId room);
     void check_file();
     void look_behind();
     void look_at_name();
     [[nodiscard]] bool holds_our_rows();
     void tell(std::string_view trouble);
-    void insert_fresh();
-    static void bind_row(SQLite::Statement& insert, std::size_t place, const Row& row);
-    void add_row(const Change& change, Sequence first, const std::vector<std::string>& events);
-    void remove_rows(RoomId room);
-    void remember_rows();
-    void remove(data_file::RowId row);
     void keep(const KeptGame& game);
     void give_up(const Change::Release& release);
 
     data_file::Path file_;
     std::unique_ptr<FileLock> lock_;
     SQLite::Database database_;
-    SQLite::Statement insert_one_;
-    SQLite::Statement insert_many_;
-    SQLite::Statement remove_;
+    EventRows rows_;
     SQLite::Statement keep_;
     SQLite::Statement keep_player_;
     SQLite::Statement forget_;
@@ -135,7 +116,6 @@ class SqliteStore::Writer {
     SQLite::Statement forget_unplayed_;
     SQLite::Statement expire_;
     SQLite::Statement number_;
-    SQLite::Statement find_row_;
     Sleepers sleepers_;
     FileWatch watch_;
     Mailbox* mailbox_;
@@ -143,13 +123,8 @@ class SqliteStore::Writer {
     Troubled troubled_;
     std::string_view trouble_;  ///< what was told last
     bool is_overwritten_ = false;
-    std::string failure_;  ///< why the latest batch was not committed
-    std::unordered_map<RoomId, std::vector<data_file::RowId>> rows_;
-    std::vector<Row> fresh_;       ///< rows of the present batch
-    std::size_t inserted_ = 0;     ///< how many of them are written
-    std::vector<RoomId> emptied_;  ///< rooms whose rows it removed
-    std::vector<RoomId> released_;
-    std::int64_t fell_asleep_ = 0;        ///< less those that woke
+    std::string failure_;                 ///< why the latest batch was not committed
+    std::int64_t fell_asleep_ = 0;        ///< in the present batch, less those that woke
     std::vector<Release> owed_releases_;  ///< of batches that failed
     std::size_t paid_releases_ = 0;       ///< how many of them are in the present one
     std::vector<Waking> woken_;           ///< for each claim in it
@@ -158,7 +133,8 @@ class SqliteStore::Writer {
     /// The present batch, when its COMMIT failed: the disk may have it all the same, also after the
     /// next start. Nothing else is written until that is known.
     std::optional<std::vector<Burst>> doubtful_;
-    std::chrono::steady_clock::time_point next_commit_{};  ///< no sooner, when nobody hurries
+    Instant next_commit_{};    ///< no sooner, when nobody hurries
+    Instant next_deletion_{};  ///< of replaced rows
 
     // Only touched on the rooms' thread.
     Burst gathered_;
@@ -171,6 +147,7 @@ class SqliteStore::Writer {
     std::condition_variable wake_;
     std::condition_variable hurry_;
     std::condition_variable idle_;
+    std::optional<EventRows::Found> found_;  ///< what the writer does not know of yet
     std::vector<Burst> queue_;
     Instant queued_;  ///< when the first of the queue came
     bool is_working_ = false;

@@ -209,17 +209,39 @@ TEST_F(Durability, AChangeInDoubtIsToldWhenItIsKnownToBeStored) {
     world.settle();
     EXPECT_TRUE(ada.heard("refused").empty());
     EXPECT_EQ(bob.story(), "") << "nobody is told, nothing is judged";
+    EXPECT_EQ(bob.last("refused").at("id"), 91);
+    EXPECT_EQ(bob.last("refused").at("reasons").at(0).at("key"), "refusal.online.store");
     EXPECT_EQ(bob.last("saving").at("possible"), false);
     world.pass(2h);
     EXPECT_EQ(bob.story(), "") << "the clocks stand";
     world.store.mend();
     world.settle();
     EXPECT_EQ(ada.last("accepted").at("id"), 90);
-    EXPECT_EQ(bob.story(), "G4 G5") << "now what waited is judged";
+    EXPECT_EQ(bob.story(), "G4") << "what was refused is not done";
     EXPECT_EQ(ada.last("events").at("clock").at("left"), 60000);
+    bob.play("G5");
     world.restart();
     bob.come_back();
     EXPECT_EQ(bob.last("room").at("room").at("match").at("tokens"), (json::array{"G4", "G5"}));
+}
+
+TEST_F(Durability, ARoomWithAChangeInDoubtTakesNobodyBackUntilItIsKnown) {
+    ada.create(durable_room);
+    bob.join(ada, "Bob");
+    world.store.fail_next(Fault::doubt_stored);
+    ada.send(R"({"id":90,"kind":"move","token":"G4"})");
+    world.settle();
+    bob.drop();
+    bob.connect();
+    const std::string resume =
+        R"("kind":"resume","room":")" + bob.room + R"(","token":")" + bob.token + "\"";
+    EXPECT_EQ(bob.refusal(resume), "refusal.online.store");
+    EXPECT_TRUE(bob.heard("room").empty()) << "nothing half-done";
+    EXPECT_EQ(ada.last("presence").at("connected"), json::array({1}));
+    world.store.mend();
+    world.settle();
+    bob.must(resume);
+    EXPECT_EQ(bob.last("room").at("room").at("match").at("tokens"), json::array({"G4"}));
 }
 
 TEST_F(Durability, AChangeInDoubtIsRefusedWhenItIsKnownNotToBeStored) {

@@ -96,6 +96,17 @@ TEST_F(Rooms, APrivateRoomAsksForItsCode) {
     cleo.must(watch + R"(,"code":"sésame")");
 }
 
+TEST_F(Rooms, ACodeCanBeSeen) {
+    for (const char* const blank :
+         {"    ", "\\u00a0\\u2003\\u3000\\u2800", "\\u200b\\u200b\\u200d\\u2060"}) {
+        EXPECT_EQ(ada.refusal(R"("kind":"create",)" + gigogne + R"(,"code":")" + blank + "\""),
+                  "refusal.online.code_unseen")
+            << blank;
+    }
+    EXPECT_EQ(world.hasher.verified, 0);
+    ada.create(gigogne + R"(,"code":" . . ")");
+}
+
 TEST_F(Rooms, ACodeIsNeverSentBackNorStoredAsItIs) {
     ada.create(gigogne + R"(,"code":"zyxw")");
     bob.must(R"("kind":"lobby")");

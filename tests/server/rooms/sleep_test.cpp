@@ -215,6 +215,26 @@ TEST_F(SleepingRoom, IsNotChargedForTroubleWithTheStore) {
     EXPECT_EQ(left(ada), 72h - 1min);
 }
 
+TEST_F(SleepingRoom, IsRefusedToWhoeverAsksWhileTheStoreIsInTrouble) {
+    fall_asleep();
+    world.store.claims = FaultyStore::Claims::doubtful;
+    Guest cleo(world);
+    const std::string peek =
+        R"("kind":"peek","places":{")" + ada.room + R"(":")" + ada.token + "\"}";
+    EXPECT_EQ(cleo.refusal(peek), "refusal.online.store") << "who waited when it began";
+    EXPECT_EQ(cleo.refusal(peek), "refusal.online.store") << "and who comes then";
+    ada.connect();
+    const std::string resume =
+        R"("kind":"resume","room":")" + ada.room + R"(","token":")" + ada.token + "\"";
+    EXPECT_EQ(ada.refusal(resume), "refusal.online.store");
+    world.store.mend();
+    world.settle();
+    cleo.must(peek);
+    EXPECT_EQ(cleo.last("places").at("places").at(0).at("status"), "playing");
+    ada.must(resume);
+    EXPECT_EQ(in_memory(), 1U);
+}
+
 TEST_F(SleepingRoom, LetsBotsMoveFirst) {
     ada.create(room_of("gigogne", ada_first + three_days));
     ada.must(R"("kind":"fill","level":"easy")");
@@ -240,6 +260,12 @@ TEST_F(SleepingRoom, IsListedAndClosedByTheOperator) {
     EXPECT_EQ(admin(R"({"command":"rooms"})"), R"({"ok":true,"rooms":[]})");
     EXPECT_EQ(admin(R"({"command":"rooms","number":1})"),
               R"({"ok":true,"asleep":[")" + ada.room + R"("]})");
+    const json::object shown =
+        json::parse(admin(R"({"command":"room","room":")" + ada.room + "\"}")).as_object();
+    EXPECT_EQ(shown.at("room").at("status"), "playing");
+    EXPECT_EQ(shown.at("room").at("people").at(1).at("name"), "Bob");
+    EXPECT_EQ(asleep(), 1U) << "looking wakes nobody";
+    EXPECT_EQ(in_memory(), 0U);
     EXPECT_EQ(admin(R"({"command":"close","room":")" + ada.room + "\"}"), R"({"ok":true})");
     EXPECT_EQ(asleep(), 0U);
     ada.connect();

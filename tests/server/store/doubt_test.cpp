@@ -137,6 +137,36 @@ TEST_F(Doubt, OfAClosingIsSettledToo) {
     EXPECT_EQ(found_after_power_cut(), "");
 }
 
+TEST_F(Doubt, AboutADeletionOfReplacedRowsIsSettledToo) {
+    open();
+    const auto rows = [this] {
+        return SQLite::Database(folder_.file().string())
+            .execAndGet("SELECT count(*) FROM events")
+            .getInt();
+    };
+    const std::vector<std::string> earlier{"A"};
+    commit({.room = one, .first = 1, .at = at(1), .events = {"a"}});
+    commit({.room = one, .first = 2, .at = at(2), .events = {"b"}, .earlier = earlier});
+    fail_syncs();
+    look();
+    commit({.room = one, .first = 3, .at = at(3), .events = {"c"}});
+    mend();
+    look();
+    EXPECT_EQ(found_after_power_cut(), "Ab");
+    look();
+    EXPECT_EQ(rows(), 2);
+    commit({.room = one, .first = 3, .at = at(3), .events = {"c"}, .earlier = earlier});
+    move_file_at_next_commit();
+    look();
+    mend();
+    fs::rename(elsewhere(), folder_.file());
+    look();
+    commit({.room = two, .first = 1, .at = at(4), .events = {"x"}});
+    EXPECT_EQ(answers_.back(), Outcome::committed);
+    EXPECT_EQ(found_after_power_cut(), "Acx");
+    EXPECT_EQ(rows(), 3) << "and nothing was deleted twice, which might be new rows by now";
+}
+
 TEST_F(Doubt, IsGivenUpAtTheEndOfTheServer) {
     open();
     move_file_at_next_commit();

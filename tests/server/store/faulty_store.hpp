@@ -74,7 +74,7 @@ class FaultyStore final : public Store {
     }
 
     /// How rooms are claimed.
-    enum class Claims { prompt, failing, busy, elsewhere };
+    enum class Claims { prompt, failing, busy, elsewhere, doubtful };
     Claims claims = Claims::prompt;
     bool claim(RoomId room, Claimed done) override {
         switch (claims) {
@@ -87,6 +87,13 @@ class FaultyStore final : public Store {
                 return true;
             case Claims::elsewhere:
                 mailbox_->post([done = std::move(done)] { done(Claim{Elsewhere{"b"}}); });
+                return true;
+            case Claims::doubtful:  // not known before it is mended
+                tell_trouble();
+                doubtful_.emplace_back([this, room, done = std::move(done)] {
+                    claims = Claims::prompt;
+                    if (!store_->claim(room, done)) throw std::logic_error("no claim");
+                });
                 return true;
             case Claims::prompt:
                 break;

@@ -144,7 +144,7 @@ TEST(SqliteStore, GoesOnWithAFileOfTheFirstVersion) {
     EXPECT_EQ(events, expected);
     // An older program must not take two lines for one event.
     SQLite::Database database(folder.file().string());
-    EXPECT_EQ(database.execAndGet("PRAGMA user_version").getInt(), 4);
+    EXPECT_EQ(database.execAndGet("PRAGMA user_version").getInt(), 5);
 }
 
 TEST(SqliteStore, RoomsOfAFileOfTheThirdVersionPlayOnAndSleep) {
@@ -176,6 +176,117 @@ TEST(SqliteStore, RoomsOfAFileOfTheThirdVersionPlayOnAndSleep) {
     const std::vector<StoredEvent> expected{
         {one, 1, at(10), "a"}, {one, 2, at(10), "b"}, {one, 3, at(11), "c"}};
     EXPECT_EQ(log, expected);
+}
+
+/// How many rows of events a file has.
+int rows_in(const fs::path& file) {
+    return SQLite::Database(file.string()).execAndGet("SELECT count(*) FROM events").getInt();
+}
+
+std::string bodies_of(Store& store) {
+    std::string bodies;
+    store.load([&](const StoredEvent& event) { bodies += event.body; });
+    return bodies;
+}
+
+TEST(SqliteStore, RowsThatAreReplacedAreDeletedWhenThereIsTime) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    SqliteStore store(folder.file(), mailbox);
+    const auto ignore = [](Outcome) {};
+    for (const RoomId room : {one, two}) {
+        store.commit({.room = room, .first = 1, .at = at(1), .events = {"a"}}, ignore);
+        store.commit({.room = room, .first = 2, .at = at(1), .events = {"b"}}, ignore);
+    }
+    store.flush();
+    const std::vector<std::string> earlier{"A"};
+    store.commit({.room = one, .first = 3, .at = at(2), .events = {"c"}, .earlier = earlier},
+                 ignore);
+    store.commit({.room = two, .first = 3, .at = at(2), .events = {"end"}, .closes = true}, ignore);
+    store.flush();
+    EXPECT_EQ(bodies_of(store), "Ac");
+    store.look();
+    store.flush();
+    EXPECT_EQ(rows_in(folder.file()), 2);
+    EXPECT_EQ(bodies_of(store), "Ac");
+}
+
+TEST(SqliteStore, ReplacedRowsThatACrashHasLeftAreNobodysAndDeleted) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    { const SqliteStore store(folder.file(), mailbox); }
+    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE)
+        .exec(
+            "INSERT INTO events VALUES "
+            "(1, 7, 1, 0, 'o'), (2, 7, 2, 0, 'p'), "                     // a whole log
+            "(3, 8, 2, 0, 'q'), (4, 9, 1, 0, 'r'), (5, 9, 2, 0, 's'), "  // the end of one
+            "(6, 7, 1, 1, 'A'), (7, 7, 9, 1, 'B'), (8, 8, 1, 1, 'C'), "
+            "(9, 9, 0, 1, ''), (10, 10, 0, 1, '')");  // closed; one has nothing else any more
+    SqliteStore store(folder.file(), mailbox);
+    const auto rooms = loaded(store);
+    ASSERT_EQ(rooms.size(), 2U);
+    const std::vector<StoredEvent> expected{{RoomId{7}, 1, Date{Duration{1}}, "A"},
+                                            {RoomId{7}, 9, Date{Duration{1}}, "B"}};
+    EXPECT_EQ(rooms.at(RoomId{7}), expected);
+    EXPECT_EQ(rooms.at(RoomId{8}).size(), 1U);
+    store.look();
+    store.flush();
+    EXPECT_EQ(rows_in(folder.file()), 3);
+}
+
+TEST(SqliteStore, ReplacedRowsAreDeletedBeforeItGoes) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    {
+        SqliteStore store(folder.file(), mailbox);
+        const auto ignore = [](Outcome) {};
+        store.commit({.room = one, .first = 1, .at = at(1), .events = {"a"}}, ignore);
+        store.flush();
+        store.commit({.room = one, .first = 2, .at = at(1), .events = {"b"}, .closes = true},
+                     ignore);
+    }
+    EXPECT_EQ(rows_in(folder.file()), 0);
+}
+
+TEST(SqliteStore, ARoomThatFallsAsleepLeavesNoReplacedRows) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    SqliteStore store(folder.file(), mailbox);
+    const auto ignore = [](Outcome) {};
+    const std::vector<std::string> earlier{"A"};
+    store.commit({.room = one, .first = 1, .at = at(1), .events = {"a"}}, ignore);
+    store.flush();
+    store.commit({.room = one, .first = 2, .at = at(1), .events = {"b"}, .earlier = earlier},
+                 ignore);
+    store.flush();
+    store.release(one, at(10));
+    store.flush();
+    EXPECT_EQ(rows_in(folder.file()), 2);
+}
+
+TEST(SqliteStore, ManyReplacedRowsAreDeletedBetweenTheMovesOfOthers) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    SqliteStore store(folder.file(), mailbox);
+    const auto ignore = [](Outcome) {};
+    constexpr Sequence many = 10'000;
+    for (Sequence seq = 1; seq <= many; ++seq) {
+        store.commit({.room = one, .first = seq, .at = at(1), .events = {"e"}}, ignore);
+        store.commit({.room = two, .first = seq, .at = at(1), .events = {"x"}}, ignore);
+    }
+    store.flush();
+    const std::vector<std::string> earlier{"A"};
+    store.commit({.room = one, .first = many + 1, .at = at(2), .events = {"b"}, .earlier = earlier},
+                 ignore);
+    for (Sequence seq = many + 1; seq <= many + 10; ++seq) {
+        store.flush();
+        store.commit({.room = two, .first = seq, .at = at(2), .events = {"y"}}, ignore);
+    }
+    store.flush();
+    EXPECT_EQ(rows_in(folder.file()), many + 10 + 2);
+    const auto rooms = loaded(store);
+    EXPECT_EQ(rooms.at(one).size(), 2U);
+    EXPECT_EQ(rooms.at(two).size(), many + 10);
 }
 
 TEST(SqliteStore, ALogThatCannotBeReadKeepsNobodyElseFromPlaying) {
@@ -427,6 +538,21 @@ TEST_F(WatchedStore, AProgramThatOnlyEmptiesTheLogDoesNoHarm) {
     exec("PRAGMA wal_checkpoint(TRUNCATE)");
     look();
     EXPECT_TRUE(commit());
+    EXPECT_EQ(troubles_, Troubles{});
+}
+
+TEST_F(WatchedStore, KnowsWhatIsReplacedInAFileThatWasTouched) {
+    EXPECT_TRUE(commit());
+    EXPECT_TRUE(commit());
+    store_.commit({.room = two, .first = 1, .at = at(1), .events = {"a"}}, [](Outcome) {});
+    settle();
+    store_.commit({.room = two, .first = 2, .at = at(1), .events = {"b"}, .closes = true},
+                  [](Outcome) {});
+    settle();
+    exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    EXPECT_TRUE(commit());
+    exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    look();
     EXPECT_EQ(troubles_, Troubles{});
 }
 
