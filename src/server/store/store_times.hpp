@@ -8,7 +8,9 @@ namespace ludo::server {
 struct StoreTimes {
     Histogram queue;       ///< what was to be committed waited
     Histogram commit;      ///< one commit, of all that waited
-    Histogram takeover{};  ///< a claim, from the question to the log; only of several servers
+    /// Of several servers: from the last sign of life of one that is lost to the claim of a room it
+    /// had.
+    Histogram takeover{};
 };
 
 }  // namespace ludo::server
