@@ -1,6 +1,6 @@
 # The libraries of others, found once and here, so that all folders see the same targets:
 #   fmt::fmt  CLI11::CLI11  Boost::headers  Boost::json
-#   spdlog::spdlog  prometheus-cpp::core  PkgConfig::sodium  mimalloc (server)
+#   spdlog::spdlog  prometheus-cpp::core  PkgConfig::sodium  PkgConfig::libpq  mimalloc (server)
 #   GTest::gtest_main  GTest::gmock  rapidcheck  rapidcheck_gtest    (tests)
 #   benchmark::benchmark_main                                        (benchmarks)
 
@@ -18,6 +18,7 @@ find_package(prometheus-cpp REQUIRED COMPONENTS core)
 find_package(mimalloc 2 REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
+pkg_check_modules(libpq REQUIRED IMPORTED_TARGET libpq)
 
 if(LUDO_BUILD_TESTS AND NOT LUDO_FUZZ)
     find_package(GTest REQUIRED)

@@ -68,14 +68,16 @@ function(ludo_executable NAME)
 endfunction()
 
 # ludo_test(NAME SOURCES files… [DEPENDS targets…] [PROGRAMS programs…] [LABEL label]
-#           [TIMEOUT seconds])
+#           [TIMEOUT seconds] [TOGETHER])
 #
-# GoogleTest program with RapidCheck; each of its tests is one ctest called NAME:Suite.Test.
+# GoogleTest program with RapidCheck; each of its tests is one ctest called NAME:Suite.Test. With
+# TOGETHER all of them are one ctest called NAME: for tests that share what takes long to start.
 # PROGRAMS are what the tests start (`ludo`), so that they are built first. Labels with a meaning:
 # `threads` (also run under the thread sanitizer), `long` (only run by `make test-long`).
 # The code sees LUDO_TEST_DATA (tests/data) and LUDO_BIN_DIR (where `ludo` is built).
 function(ludo_test NAME)
-    cmake_parse_arguments(PARSE_ARGV 1 ARG "" "LABEL;TIMEOUT" "SOURCES;DEPENDS;PROGRAMS")
+    cmake_parse_arguments(
+        PARSE_ARGV 1 ARG "TOGETHER" "LABEL;TIMEOUT" "SOURCES;DEPENDS;PROGRAMS")
     _ludo_check_arguments(ludo_test)
 
     _ludo_add_program(
@@ -97,6 +99,11 @@ function(ludo_test NAME)
     endif()
     if(ARG_LABEL STREQUAL threads)
         add_dependencies(thread_tests ${NAME})
+    endif()
+    if(ARG_TOGETHER)
+        add_test(NAME ${NAME} COMMAND ${NAME})
+        set_tests_properties(${NAME} PROPERTIES ${properties})
+        return()
     endif()
     # Discovered when ctest starts, not while building: a loaded machine must not fail the build.
     gtest_discover_tests(

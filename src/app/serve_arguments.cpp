@@ -12,6 +12,8 @@
 #include "files/files.hpp"
 #include "resources/resources.hpp"
 #include "server/protocol/description.hpp"
+#include "server/server_name.hpp"
+#include "server/store/store_url.hpp"
 #include "terminal/console.hpp"
 
 namespace ludo::app {
@@ -100,7 +102,27 @@ OptionGroup main_group(ServeArguments& all) {
     return {
         "app.serve.group.main",
         {text("--config", "app.value.file", all.config, ""),
-         text("--data", "app.value.file", options.data, options.data.string()),
+         {"--data", "app.value.file", options.data.string(),
+          [&all](const std::string& value) {
+              all.server.data = value;
+              all.has_data = true;
+              return Status{};
+          }},
+         {"--store", "app.value.url", "",
+          [&options](const std::string& value) -> Status {
+              // It may hold a password, so it is never repeated.
+              if (!server::is_store_url(value)) return Refusal{"app.serve.store_form", {}};
+              options.store = value;
+              return {};
+          }},
+         {"--server-name", "app.value.bot", "",
+          [&options](const std::string& value) -> Status {
+              if (!server::is_server_name(value)) {
+                  return bad_value("--server-name", value, "1-32: a-z 0-9 -");
+              }
+              options.name = value;
+              return {};
+          }},
          number("--port", options.port, 0, 65'535),
          {"--next-port", "", "",
           [&options](const std::string&) {
@@ -295,6 +317,15 @@ Status apply_config(const std::filesystem::path& file, const std::vector<ServeOp
     return {};
 }
 
+/// What no option can judge alone.
+Status settle(ServeArguments& arguments) {
+    server::ServeOptions& options = arguments.server;
+    if (options.store.empty()) return {};
+    if (arguments.has_data) return Refusal{"app.serve.two_stores", {}};
+    if (options.name.empty()) options.name = server::default_server_name();
+    return {};
+}
+
 std::string option_help(const Texts& texts, const ServeOption& option) {
     const std::string value = option.value_key.empty() ? "" : " " + texts.get(option.value_key);
     std::string about = texts.get("app.serve.option." + option.flag.substr(2));
@@ -332,6 +363,7 @@ Result<ServeArguments> read_serve_arguments(const std::vector<std::string>& word
         Status status = apply_config(arguments.config, options, given);
         if (!status.ok()) return status;
     }
+    if (Status status = settle(arguments); !status.ok()) return status;
     return arguments;
 }
 

@@ -14,6 +14,7 @@ namespace ludo::app {
 /// What the words after `ludo serve` ask for.
 struct ServeArguments {
     server::ServeOptions server;
+    bool has_data = false;         ///< a data file is named
     std::filesystem::path config;  ///< a file with more options, read again on SIGHUP
     std::string log_level = "info";
     server::LogFormat log_format = server::LogFormat::text;

@@ -11,6 +11,7 @@
 #include "server/net/open_files.hpp"
 #include "server/net/system_clock.hpp"
 #include "server/serve.hpp"
+#include "server/store/store_url.hpp"
 #include "terminal/exit_code.hpp"
 
 namespace ludo::app {
@@ -51,7 +52,12 @@ void announce(const Texts& texts, const server::ServeOptions& options, const ser
         say(texts, "app.serve.port_taken",
             {{"port", std::to_string(options.port)}, {"used", std::to_string(server.port())}});
     }
-    say(texts, "app.serve.data", {{"file", options.data.string()}});
+    if (options.store.empty()) {
+        say(texts, "app.serve.data", {{"file", options.data.string()}});
+    } else {
+        say(texts, "app.serve.store",
+            {{"url", server::without_password(options.store)}, {"name", options.name}});
+    }
     say(texts, "app.serve.capacity",
         {{"connections", std::to_string(options.network.addresses.connections)},
          {"files", std::to_string(files)}});
@@ -91,7 +97,7 @@ void reload(const Texts& texts, const std::vector<std::string>& words, server::S
 int run_serve(const Texts& texts, const std::vector<std::string>& words) {
     auto arguments = read_serve_arguments(words);
     if (!arguments) return report(texts, arguments.refusals());
-    server::start_log(arguments->log_level, arguments->log_format);
+    server::start_log(arguments->log_level, arguments->log_format, arguments->server.name);
     server::ServeOptions& options = arguments->server;
     const int files = fit_connections(options);
     server::SystemClock clock;

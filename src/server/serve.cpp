@@ -1,5 +1,6 @@
 #include "server/serve.hpp"
 
+#include "server/chosen_store.hpp"
 #include "server/hub/hub.hpp"
 #include "server/net/event_log.hpp"
 #include "server/net/health_site.hpp"
@@ -9,7 +10,6 @@
 #include "server/protocol/messages.hpp"
 #include "server/rooms/secrets.hpp"
 #include "server/rooms/workers.hpp"
-#include "server/store/sqlite_store.hpp"
 
 namespace ludo::server {
 
@@ -189,22 +189,24 @@ struct Server::Parts {
         : budget(clock, options.budget),
           network(clock, network_limits(options), options.trust),
           files(std::move(web)),
-          store(options.data, network, log_failed_commit,
-                [this](std::string_view trouble) {
-                    store_trouble = trouble;
-                    hub.set_saving(trouble.empty());
-                    log_trouble(trouble);
-                }),
+          name(options.name),
+          chosen(ChosenStore::open_file(options.data, network,
+                                        {log_failed_commit,
+                                         [this](std::string_view trouble) {
+                                             store_trouble = trouble;
+                                             hub.set_saving(trouble.empty());
+                                             log_trouble(trouble);
+                                         }})),
           hasher(network, static_cast<std::size_t>(options.code_queue)),
           bots(network, bot_settings(options)),
-          hub({network, store, clock, hasher, bots, secrets, budget},
+          hub({network, chosen->store(), clock, hasher, bots, secrets, budget},
               hub_settings(options, files, powers())),
           handler(hub, network),
           api(hub),
           site(files, api, options.trust.origins),
           metrics([this] { return measure(); }),
-          players_site(site, [this] { return troubles(); }),
-          operators_site(metrics, [this] { return troubles(); }) {
+          players_site(site, [this] { return health(); }),
+          operators_site(metrics, [this] { return health(); }) {
         network.draw_on(budget);
     }
 
@@ -212,7 +214,7 @@ struct Server::Parts {
         return {[this](const std::string& key, bool is_banned) { network.ban(key, is_banned); },
                 [this] { return network.banned(); }, key_of_address,
                 [this](const std::string& path, const AdminPowers::Done& done) {
-                    if (!store.back_up(path, done)) done(Refusal{"refusal.online.busy", {}});
+                    chosen->back_up(path, done);
                 },
                 [this] { network.stop(); }};
     }
@@ -220,7 +222,7 @@ struct Server::Parts {
     /// The default is left out where the system has no room for so long a name.
     Status listen_to_operator(const ServeOptions& options) {
         constexpr std::size_t longest = 107;
-        const auto path = options.admin.empty() ? admin_path(options.data) : options.admin;
+        const auto path = admin_path(options);
         if (options.admin.empty() && path.string().size() > longest) {
             log_event(LogLevel::warning, "no_admin_socket", {{"path", path.string()}});
             return {};
@@ -231,11 +233,11 @@ struct Server::Parts {
             });
     }
 
-    std::vector<std::string_view> troubles() const {
-        std::vector<std::string_view> all;
-        if (handler.is_stopping()) all.emplace_back("stopping");
-        if (!store_trouble.empty()) all.push_back(store_trouble);
-        return all;
+    Health health() const {
+        Health now;
+        if (handler.is_stopping()) now.troubles.emplace_back("stopping");
+        if (!store_trouble.empty()) now.troubles.push_back(store_trouble);
+        return now;
     }
 
     Metrics measure() {
@@ -243,9 +245,10 @@ struct Server::Parts {
         Metrics all{
             process_metrics(),
             {{"ludo_told_seconds", "From a message to the next one its sender gets", counted.told},
-             {"ludo_queue_seconds", "Changes waiting to be committed", store.times().queue},
-             {"ludo_commit_seconds", "One commit", store.times().commit},
-             {"ludo_bot_seconds", "From a bot's turn to its move", bots.times()}}};
+             {"ludo_queue_seconds", "Changes waiting to be committed", chosen->times().queue},
+             {"ludo_commit_seconds", "One commit", chosen->times().commit},
+             {"ludo_bot_seconds", "From a bot's turn to its move", bots.times()}},
+            name};
         append(all.figures, network_metrics(counted));
         append(all.figures, room_metrics(hub.counters()));
         return all;
@@ -255,7 +258,8 @@ struct Server::Parts {
     Network network;
     StaticFiles files;
     std::string_view store_trouble;  ///< what keeps the store from writing
-    SqliteStore store;
+    std::string name;                ///< of this server
+    std::unique_ptr<ChosenStore> chosen;
     SodiumSecrets secrets;
     ArgonHasher hasher;
     BotThreads bots;
@@ -319,9 +323,15 @@ std::filesystem::path admin_path(const std::filesystem::path& data) {
     return path;
 }
 
+std::filesystem::path admin_path(const ServeOptions& options) {
+    if (!options.admin.empty()) return options.admin;
+    if (options.store.empty()) return admin_path(options.data);
+    return "ludotheque-" + options.name + ".admin";
+}
+
 void Server::run() {
     parts_->network.run(parts_->handler);
-    parts_->store.flush();
+    parts_->chosen->store().flush();
 }
 
 }  // namespace ludo::server

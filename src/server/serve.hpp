@@ -15,7 +15,9 @@ namespace ludo::server {
 /// Everything `ludo serve` can be told.
 struct ServeOptions {
     std::filesystem::path data = "ludotheque.db";
-    std::filesystem::path admin;  ///< the socket of operators; empty: beside the data file
+    std::string store;            ///< URL of a database that servers share, instead of the file
+    std::string name;             ///< of this server; never empty with `store`
+    std::filesystem::path admin;  ///< the socket of operators; empty: admin_path()
     std::filesystem::path web;    ///< the folder of the web app; empty: rooms without it
     std::string address = "127.0.0.1";
     int port = 8080;
@@ -33,6 +35,8 @@ struct ServeOptions {
 
 /// Where operators speak to the server with this data file, when no path is given.
 std::filesystem::path admin_path(const std::filesystem::path& data);
+/// The same of a server with these options: in the present folder, when it has no data file.
+std::filesystem::path admin_path(const ServeOptions& options);
 
 /// The whole server, put together. Recovers its rooms when made.
 class Server {

@@ -140,6 +140,12 @@ TEST_F(CommandLineTest, ServerOptionsAreChecked) {
     expect_refused({"serve", "--vote", "30", "--vote", "31"}, {"--vote"});
     expect_refused({"serve", "--sped"}, {"--sped", "ludo serve --help"});
     expect_refused({"serve", "--web", "/no/such/folder"}, {"/no/such/folder", "--no-web"});
+    expect_refused({"serve", "--server-name", "A b"}, {"--server-name", "A b", "a-z"});
+    expect_refused({"serve", "--store", "mysql://db"}, {"--store", "postgresql://"});
+    expect_refused({"serve", "--store", "postgresql://db/x", "--data", "x.db"},
+                   {"--store", "--data"});
+    const Ending wrong = run({"serve", "--store", "mysql://ann:secret@db/x"});
+    EXPECT_THAT(wrong.error, Not(HasSubstr("secret")));
     EXPECT_THAT(run({"serve", "--help"}).out,
                 AllOf(HasSubstr("--data FILE"), HasSubstr("--keep-games"), HasSubstr("90"),
                       HasSubstr("--reaction-interval MS"), HasSubstr("--message-bytes")));

@@ -1,6 +1,7 @@
 #include "server/net/event_log.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 #include <spdlog/sinks/stdout_sinks.h>
@@ -13,6 +14,7 @@ namespace ludo::server {
 namespace {
 
 LogFormat chosen_format = LogFormat::text;
+std::string chosen_server;  // its name
 
 bool is_control(char32_t code) { return code < 0x20 || (0x7F <= code && code < 0xA0); }
 
@@ -49,18 +51,23 @@ bool is_word(std::string_view text) {
 
 }  // namespace
 
-std::string log_line(LogFormat format, std::string_view event, LogFields fields) {
+std::string log_line(LogFormat format, std::string_view server, std::string_view event,
+                     LogFields fields) {
     const bool is_json = format == LogFormat::json;
     std::string line = is_json ? "\"event\":" + quoted(event) : "event=" + std::string(event);
-    for (const auto& [name, value] : fields) {
+    const auto add = [&](std::string_view name, std::string_view value) {
+        if (value.empty()) return;
         line += is_json ? "," + quoted(name) + ":" : " " + std::string(name) + "=";
         line += !is_json && is_word(value) ? std::string(value) : quoted(value);
-    }
+    };
+    add("server", server);
+    for (const auto& [name, value] : fields) add(name, value);
     return line;
 }
 
-void start_log(const std::string& level, LogFormat format) {
+void start_log(const std::string& level, LogFormat format, std::string server) {
     chosen_format = format;
+    chosen_server = std::move(server);
     spdlog::set_default_logger(spdlog::stderr_logger_st("ludo"));
     spdlog::set_pattern(format == LogFormat::json
                             ? R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l",%v})"
@@ -74,7 +81,8 @@ void log_event(LogLevel level, std::string_view event, LogFields fields) {
     const auto shown = level == LogLevel::info      ? spdlog::level::info
                        : level == LogLevel::warning ? spdlog::level::warn
                                                     : spdlog::level::err;
-    if (spdlog::should_log(shown)) spdlog::log(shown, log_line(chosen_format, event, fields));
+    if (!spdlog::should_log(shown)) return;
+    spdlog::log(shown, log_line(chosen_format, chosen_server, event, fields));
 }
 
 }  // namespace ludo::server

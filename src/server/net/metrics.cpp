@@ -45,6 +45,14 @@ prometheus::MetricFamily family(const TimeMetric& metric) {
     return family;
 }
 
+void label(std::vector<prometheus::MetricFamily>& families, const std::string& server) {
+    for (prometheus::MetricFamily& family : families) {
+        for (prometheus::ClientMetric& metric : family.metric) {
+            metric.label.push_back({"server", server});
+        }
+    }
+}
+
 double seconds(const timeval& time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }
@@ -63,6 +71,7 @@ std::string metrics_text(const Metrics& metrics) {
     std::vector<prometheus::MetricFamily> families;
     for (const Metric& metric : metrics.figures) families.push_back(family(metric));
     for (const TimeMetric& metric : metrics.times) families.push_back(family(metric));
+    if (!metrics.server.empty()) label(families, metrics.server);
     std::ostringstream text;
     prometheus::TextSerializer().Serialize(text, families);
     return text.str();

@@ -27,6 +27,7 @@ struct TimeMetric {
 struct Metrics {
     std::vector<Metric> figures;
     std::vector<TimeMetric> times;
+    std::string server{};  ///< whose they are: a label of each; empty: none
 };
 
 /// The text format of Prometheus.

@@ -150,12 +150,11 @@ class Network::Impl final : public SocketHost {
         asio::post(context_, [this] { begin_stop(); });
     }
 
-    void stop_on_signals() {
+    void stop_on_signals(std::function<void()> drain) {
+        drain_ = std::move(drain);
         signals_.add(SIGINT);
         signals_.add(SIGTERM);
-        signals_.async_wait([this](ErrorCode error, int) {
-            if (!error) begin_stop();
-        });
+        wait_for_signal();
     }
 
     void on_hangup(std::function<void()> reload) {
@@ -222,6 +221,8 @@ class Network::Impl final : public SocketHost {
             end_if_done();
         });
     }
+
+    [[nodiscard]] asio::io_context& context() { return context_; }
 
     [[nodiscard]] NetworkCounters current_counters() const {
         NetworkCounters now = counters;
@@ -346,6 +347,21 @@ class Network::Impl final : public SocketHost {
                        asio::detached);
     }
 
+    void wait_for_signal() {
+        signals_.async_wait([this](ErrorCode error, int) {
+            if (error) return;
+            const auto drain = std::exchange(drain_, nullptr);
+            if (!drain || is_stopping_) return begin_stop();
+            last_call_.expires_after(limits.stop_within / 2);
+            last_call_.async_wait([this](ErrorCode stopped) {
+                if (!stopped) begin_stop();
+            });
+            drain();
+            arm();
+            wait_for_signal();
+        });
+    }
+
     void wait_for_hangup() {
         hangups_.async_wait([this](ErrorCode error, int) {
             if (error) return;
@@ -448,6 +464,7 @@ class Network::Impl final : public SocketHost {
     Timer round_{context_.get_executor()};
     asio::signal_set signals_{context_};
     asio::signal_set hangups_{context_};
+    std::function<void()> drain_;  ///< what the first signal asks for, where it is not stop()
     std::function<void()> reload_;
     std::unique_ptr<AdminListener> admin_;
     bool is_stopping_ = false;
@@ -474,7 +491,9 @@ void Network::poll(ConnectionHandler& handler) { impl_->poll(handler); }
 
 void Network::stop() { impl_->stop(); }
 
-void Network::stop_on_signals() { impl_->stop_on_signals(); }
+void Network::stop_on_signals(std::function<void()> drain) {
+    impl_->stop_on_signals(std::move(drain));
+}
 
 void Network::on_hangup(std::function<void()> reload) { impl_->on_hangup(std::move(reload)); }
 
@@ -501,5 +520,7 @@ void Network::greet(ConnectionId connection) { impl_->greet(connection); }
 void Network::post(std::function<void()> work) { impl_->post(std::move(work)); }
 
 NetworkCounters Network::counters() const { return impl_->current_counters(); }
+
+boost::asio::io_context& Network::context() { return impl_->context(); }
 
 }  // namespace ludo::server

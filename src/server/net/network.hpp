@@ -16,6 +16,10 @@
 #include "server/net/http_message.hpp"
 #include "server/ports.hpp"
 
+namespace boost::asio {
+class io_context;
+}
+
 namespace ludo::server {
 
 /// Every number the network keeps to; each is an option of `ludo serve`.
@@ -92,8 +96,10 @@ class Network final : public Connections, public Mailbox {
     void poll(ConnectionHandler& handler);
     /// Closes in good order, at once for new connections. Safe from any thread.
     void stop();
-    /// SIGTERM and SIGINT call stop().
-    void stop_on_signals();
+    /// SIGTERM and SIGINT call stop(). With `drain`, the first of them calls that, on the network's
+    /// thread and with all doors still open: it is to lead to stop() itself, which comes anyway
+    /// after half of the time to stop, or with a second signal.
+    void stop_on_signals(std::function<void()> drain = {});
     /// SIGHUP calls this, on the network's thread.
     void on_hangup(std::function<void()> reload);
     /// Looks at the clock now instead of a little later: for tests, whose clock jumps. Returns when
@@ -106,6 +112,8 @@ class Network final : public Connections, public Mailbox {
     void post(std::function<void()> work) override;
 
     [[nodiscard]] NetworkCounters counters() const;
+    /// The event loop, for what else is to happen on the network's thread.
+    [[nodiscard]] boost::asio::io_context& context();
 
   private:
     class Impl;

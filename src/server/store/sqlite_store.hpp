@@ -3,17 +3,11 @@
 #include <filesystem>
 #include <memory>
 
-#include "server/histogram.hpp"
 #include "server/store/store.hpp"
 #include "server/store/store_error.hpp"
+#include "server/store/store_times.hpp"
 
 namespace ludo::server {
-
-/// How long its work took.
-struct StoreTimes {
-    Histogram queue;   ///< what was to be committed waited
-    Histogram commit;  ///< one commit, of all that waited
-};
 
 /// A store in one SQLite file (WAL, synchronous=FULL). One thread writes: it takes all that waits
 /// and commits it as one transaction, so a busy server pays for few syncs. Events are appended by

@@ -15,6 +15,7 @@ std::string sentence(const Refusal& why) {
 
 }  // namespace
 
-StoreError::StoreError(Refusal why) : std::runtime_error(sentence(why)), why_(std::move(why)) {}
+StoreError::StoreError(Refusal why, bool is_temporary)
+    : std::runtime_error(sentence(why)), why_(std::move(why)), is_temporary_(is_temporary) {}
 
 }  // namespace ludo::server

@@ -301,6 +301,20 @@ TEST_F(ServerTest, MeasuresHowLongThingsTake) {
     }
 }
 
+TEST_F(ServerTest, MetricsNameTheServerThatHasAName) {
+    stop();
+    options_.metrics_port = 19470;
+    options_.name = "b";
+    start();
+    const std::string metrics = get(server_->metrics_port(), "/metrics").body;
+    EXPECT_THAT(metrics, HasSubstr("ludo_web_sockets{server=\"b\"} 0\n"));
+    EXPECT_THAT(metrics, HasSubstr("ludo_commit_seconds_bucket{server=\"b\",le=\"+Inf\"}"));
+    std::istringstream lines(metrics);
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with('#')) EXPECT_THAT(line, HasSubstr("server=\"b\"")) << line;
+    }
+}
+
 TEST_F(ServerTest, MetricsAreOnAListenerOfTheirOwn) {
     EXPECT_EQ(get(port(), "/metrics").status, 404);
     stop();

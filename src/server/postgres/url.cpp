@@ -1,0 +1,104 @@
+#include "server/postgres/url.hpp"
+
+#include <map>
+#include <memory>
+
+#include <libpq-fe.h>
+
+#include "server/store/store_error.hpp"
+
+namespace ludo::server::postgres {
+
+namespace {
+
+using Options = std::map<std::string, std::string>;
+
+struct FreeOptions {
+    void operator()(PQconninfoOption* options) const { PQconninfoFree(options); }
+};
+
+/// What libpq says about a URL it cannot read may hold the password, so it is not repeated.
+[[noreturn]] void fail_unreadable() { throw StoreError({"refusal.online.database_url", {}}); }
+
+Options read_options(const std::string& url) {
+    if (!url.starts_with("postgresql://") && !url.starts_with("postgres://")) fail_unreadable();
+    char* said = nullptr;
+    const std::unique_ptr<PQconninfoOption, FreeOptions> read(PQconninfoParse(url.c_str(), &said));
+    PQfreemem(said);
+    if (!read) fail_unreadable();
+    Options options;
+    for (const PQconninfoOption* option = read.get(); option->keyword != nullptr; ++option) {
+        if (option->val != nullptr && *option->val != '\0') options[option->keyword] = option->val;
+    }
+    return options;
+}
+
+std::vector<std::string> split(const std::string& list) {
+    std::vector<std::string> parts(1);
+    for (const char letter : list) {
+        if (letter == ',') {
+            parts.emplace_back();
+        } else {
+            parts.back() += letter;
+        }
+    }
+    return parts;
+}
+
+/// Takes a list out of the options; `count` of them, where one stands for all.
+std::vector<std::string> take_list(Options& options, const char* name, std::size_t count) {
+    const auto found = options.find(name);
+    if (found == options.end()) return std::vector<std::string>(count);
+    std::vector<std::string> list = split(found->second);
+    options.erase(found);
+    if (list.size() == 1) list.resize(count, list.front());
+    if (list.size() != count) fail_unreadable();
+    return list;
+}
+
+std::size_t count_hosts(const Options& options) {
+    for (const char* const name : {"hostaddr", "host"}) {
+        if (const auto found = options.find(name); found != options.end()) {
+            return split(found->second).size();
+        }
+    }
+    return 1;
+}
+
+std::string show(const std::string& host, const std::string& port) {
+    const std::string name = host.empty() ? "localhost" : host;
+    return port.empty() ? name : name + ":" + port;
+}
+
+}  // namespace
+
+DatabaseUrl parse_url(const std::string& url) {
+    Options options = read_options(url);
+    const std::size_t count = count_hosts(options);
+    const auto hosts = take_list(options, "host", count);
+    const auto addresses = take_list(options, "hostaddr", count);
+    const auto ports = take_list(options, "port", count);
+    options.erase("target_session_attrs");
+    options.erase("connect_timeout");
+    // A cable that is cut is noticed also while nothing is to be sent.
+    options.try_emplace("keepalives_idle", "5");
+    options.try_emplace("keepalives_interval", "2");
+    options.try_emplace("keepalives_count", "2");
+    options.try_emplace("tcp_user_timeout", "6000");
+    options["client_encoding"] = "UTF8";
+
+    DatabaseUrl read{.hosts = {}, .database = options["dbname"], .user = options["user"]};
+    std::erase_if(options, [](const auto& option) { return option.second.empty(); });
+    for (std::size_t i = 0; i < count; ++i) {
+        Host host{{options.begin(), options.end()},
+                  show(hosts[i].empty() ? addresses[i] : hosts[i], ports[i])};
+        if (!hosts[i].empty()) host.options.emplace_back("host", hosts[i]);
+        if (!addresses[i].empty()) host.options.emplace_back("hostaddr", addresses[i]);
+        if (!ports[i].empty()) host.options.emplace_back("port", ports[i]);
+        read.shown += (i == 0 ? "" : ", ") + host.shown;
+        read.hosts.push_back(std::move(host));
+    }
+    return read;
+}
+
+}  // namespace ludo::server::postgres
