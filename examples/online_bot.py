@@ -122,7 +122,7 @@ class Connection:
 
     async def move_to(self, message):
         await self.open("/" + message["server"])
-        if "id" not in message:
+        if "id" not in message and "room" in message:
             # We were in the room when it left.
             token = self.entering["token"]
             self.entering = {"kind": "resume", "room": message["room"], "token": token}

@@ -48,7 +48,7 @@ class Process:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, number)
 
-    def stop(self, seconds=15):
+    def stop(self, seconds=20):
         """In good order if it can, and in any case."""
         self.signal(signal.SIGTERM)
         if not wait_until(self.has_ended, seconds):

@@ -19,6 +19,7 @@
 
 #include "app/commands.hpp"
 #include "app/help.hpp"
+#include "app/store_command.hpp"
 #include "core/json_writer.hpp"
 #include "core/scan.hpp"
 #include "files/files.hpp"
@@ -37,7 +38,8 @@ using Row = std::vector<std::string>;  ///< of words or of a table
 
 /// What was typed.
 struct AdminArguments {
-    std::filesystem::path socket = server::admin_path("ludotheque.db");
+    std::filesystem::path socket = server::admin_path(std::filesystem::path("ludotheque.db"));
+    std::string store;  ///< URL of the database to be made ready; empty: none was named
     bool wants_json = false;
     Row words;  ///< the command and what follows it
 };
@@ -136,8 +138,9 @@ const AdminCommand* find_admin_command(std::string_view name) {
 Result<AdminArguments> read_admin_arguments(const Row& words) {
     AdminArguments arguments;
     for (std::size_t i = 0; i < words.size(); ++i) {
-        const bool is_path = words[i] == "--socket" || words[i] == "--data";
-        if (is_path && i + 1 == words.size()) {
+        const bool has_value =
+            words[i] == "--socket" || words[i] == "--data" || words[i] == "--store";
+        if (has_value && i + 1 == words.size()) {
             return Refusal{"app.value_missing", {{"name", words[i]}}};
         }
         if (words[i] == "--json") {
@@ -145,7 +148,9 @@ Result<AdminArguments> read_admin_arguments(const Row& words) {
         } else if (words[i] == "--socket") {
             arguments.socket = words[++i];
         } else if (words[i] == "--data") {
-            arguments.socket = server::admin_path(words[++i]);
+            arguments.socket = server::admin_path(std::filesystem::path(words[++i]));
+        } else if (words[i] == "--store") {
+            arguments.store = words[++i];
         } else {
             arguments.words.push_back(words[i]);
         }
@@ -358,7 +363,7 @@ std::string admin_help(const Texts& texts) {
     help += "\n" + help_paragraph(texts, "app.admin.about");
     help += help_heading(texts, "app.help.commands");
     for (const auto* const name : {"status", "rooms", "room", "close", "expel", "announce", "drain",
-                                   "ban", "bans", "purge", "backup"}) {
+                                   "ban", "bans", "purge", "backup", "migrate", "import"}) {
         const std::string key = std::string("app.admin.command.") + name;
         help += help_row(texts.get(key), texts.get(key + ".about"));
     }
@@ -366,12 +371,16 @@ std::string admin_help(const Texts& texts) {
     help += help_row("--data " + texts.get("app.value.file"), texts.get("app.admin.option.data"));
     help +=
         help_row("--socket " + texts.get("app.value.file"), texts.get("app.admin.option.socket"));
+    help += help_row("--store " + texts.get("app.value.url"), texts.get("app.admin.option.store"));
     return help + help_row("--json", texts.get("app.admin.option.json"));
 }
 
 int run_admin(const Texts& texts, const std::vector<std::string>& words) {
     const auto arguments = read_admin_arguments(words);
     if (!arguments) return report(texts, arguments.refusals());
+    if (!arguments->words.empty() && is_store_command(arguments->words[0])) {
+        return run_store_command(texts, arguments->words, arguments->store);
+    }
     const auto request = read_admin_command(arguments->words);
     if (!request) return report(texts, request.refusals());
     AdminConnection server(arguments->socket);

@@ -111,7 +111,8 @@ int run_serve(const Texts& texts, const std::vector<std::string>& words) {
     if (arguments->shows_lan_address) {
         announce_to_network(texts, options.address, (*server)->port());
     }
-    (*server)->run();
+    const Status status = (*server)->run();
+    if (!status.ok()) return report(texts, status.refusals());
     log_event(server::LogLevel::info, "stopped");
     say(texts, "app.serve.stopped", {});
     return exit_code::success;

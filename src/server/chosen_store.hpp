@@ -1,15 +1,18 @@
 #pragma once
 
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 
 #include "server/store/peers.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/store_error.hpp"
+#include "server/store/store_times.hpp"
 
 namespace ludo::server {
+
+class Network;
+struct ServeOptions;
 
 /// The store that `ludo serve` was told to use, with what a server asks of it besides.
 class ChosenStore {
@@ -23,14 +26,14 @@ class ChosenStore {
     /// Copies all that is stored. Answers now or later, on the rooms' thread.
     virtual void back_up(const std::string& path, const std::function<void(Status)>& done) = 0;
 
-    /// What the operator is to hear of, see SqliteStore.
+    /// What the operator is to hear of, see SqliteStore and PostgresStore.
     struct Listener {
         std::function<void(std::string_view reason)> failed;
         std::function<void(std::string_view trouble)> troubled;
     };
-    /// A data file. Throws StoreError.
-    static std::unique_ptr<ChosenStore> open_file(const std::filesystem::path& file,
-                                                  Mailbox& mailbox, Listener listener);
+    /// The data file, or the database, as the options say. Throws StoreError.
+    static std::unique_ptr<ChosenStore> open(const ServeOptions& options, Network& network,
+                                             Listener listener);
 };
 
 }  // namespace ludo::server

@@ -1,5 +1,6 @@
 #include "server/serve.hpp"
 
+#include "core/json_writer.hpp"
 #include "server/chosen_store.hpp"
 #include "server/hub/hub.hpp"
 #include "server/net/event_log.hpp"
@@ -10,38 +11,47 @@
 #include "server/protocol/messages.hpp"
 #include "server/rooms/secrets.hpp"
 #include "server/rooms/workers.hpp"
+#include "server/store_wait.hpp"
 
 namespace ludo::server {
 
 namespace {
 
-/// The rooms as the network sees them.
+/// The rooms as the network sees them. Whoever comes before there are rooms is sent away again.
 class HubHandler final : public ConnectionHandler {
   public:
-    HubHandler(Hub& hub, Connections& connections) : hub_(hub), connections_(connections) {}
+    explicit HubHandler(Connections& connections) : connections_(connections) {}
+    /// From now on these.
+    void open(Hub& hub) { hub_ = &hub; }
     void opened(ConnectionId connection, const std::string& limit_key) override {
-        hub_.opened(connection, limit_key);
+        if (hub_ == nullptr) return connections_.close(connection, "starting");
+        hub_->opened(connection, limit_key);
     }
     void received(ConnectionId connection, std::string_view text) override {
-        hub_.received(connection, text);
+        if (hub_ != nullptr) hub_->received(connection, text);
     }
     void flooded(ConnectionId connection) override {
         connections_.send(connection, protocol::refused({}, {{"refusal.online.flood", {}}}));
     }
-    void closed(ConnectionId connection) override { hub_.closed(connection); }
-    [[nodiscard]] std::optional<Time> next_deadline() const override {
-        return hub_.next_deadline();
+    void closed(ConnectionId connection) override {
+        if (hub_ != nullptr) hub_->closed(connection);
     }
-    void wake() override { hub_.wake(); }
+    [[nodiscard]] std::optional<Time> next_deadline() const override {
+        return hub_ == nullptr ? std::nullopt : hub_->next_deadline();
+    }
+    void wake() override {
+        if (hub_ != nullptr) hub_->wake();
+    }
+    [[nodiscard]] bool drain() override { return hub_ != nullptr && hub_->drain(); }
     void stop() override {
         is_stopping_ = true;
-        hub_.stop();
+        if (hub_ != nullptr) hub_->stop();
     }
     [[nodiscard]] bool is_stopping() const { return is_stopping_; }
-    [[nodiscard]] bool is_quiet() const override { return hub_.is_quiet(); }
+    [[nodiscard]] bool is_quiet() const override { return hub_ == nullptr || hub_->is_quiet(); }
 
   private:
-    Hub& hub_;
+    Hub* hub_ = nullptr;
     Connections& connections_;
     bool is_stopping_ = false;
 };
@@ -65,18 +75,19 @@ HttpReply reply_of(HttpAnswer answer) {
 /// The small HTTP API of the rooms.
 class HubApi final : public HttpSite {
   public:
-    explicit HubApi(Hub& hub) : hub_(hub) {}
+    void open(Hub& hub) { hub_ = &hub; }
     void answer(const HttpRequest& request, Replied done) override {
+        if (hub_ == nullptr) return done(text_reply(503, "starting\n"));
         constexpr std::string_view scheme = "Bearer ";
         const bool has_token = request.authorization.starts_with(scheme);
-        hub_.api(
+        hub_->api(
             {request.method == "HEAD" ? "GET" : request.method, request.target,
              has_token ? request.authorization.substr(scheme.size()) : "", request.if_none_match},
             [done = std::move(done)](HttpAnswer answer) { done(reply_of(std::move(answer))); });
     }
 
   private:
-    Hub& hub_;
+    Hub* hub_ = nullptr;
 };
 
 double number(std::uint64_t count) { return static_cast<double>(count); }
@@ -120,6 +131,10 @@ std::vector<Metric> room_metrics(const Counters& now) {
         {"ludo_rooms_closed_total", "Rooms closed", true, number(now.rooms_closed)},
         {"ludo_claims_total", "Rooms looked for in the data file", true, number(now.claims)},
         {"ludo_rooms_moved_total", "Rooms another server took", true, number(now.rooms_moved)},
+        {"ludo_takeovers_total", "Rooms of other servers that went on here", true,
+         number(now.takeovers)},
+        {"ludo_rooms_drained_total", "Rooms let go for other servers to take", true,
+         number(now.rooms_drained)},
         {"ludo_rooms_failed_total", "Rooms closed because of an error in the program", true,
          number(now.rooms_failed)},
         {"ludo_games_finished_total", "Games played to their end", true,
@@ -167,9 +182,13 @@ BotThreads::Settings bot_settings(const ServeOptions& options) {
     return settings;
 }
 
-Hub::Settings hub_settings(const ServeOptions& options, const StaticFiles& files,
-                           AdminPowers powers) {
-    return {options.rooms, files.build(), log, std::move(powers)};
+/// What an operator hears who asks before there are rooms.
+std::string starting_line() {
+    JsonWriter out;
+    out.open('{').field("ok", false);
+    protocol::write_reasons(out, {Refusal{"admin.starting", {}}});
+    out.close('}');
+    return out.take();
 }
 
 /// Only when it is one.
@@ -183,44 +202,109 @@ std::string key_of_address(const std::string& address) {
 
 }  // namespace
 
-/// In the order they need each other: the network goes last, for the others post to it.
-struct Server::Parts {
-    Parts(const ServeOptions& options, Clock& clock, StaticFiles web)
-        : budget(clock, options.budget),
-          network(clock, network_limits(options), options.trust),
-          files(std::move(web)),
-          name(options.name),
-          chosen(ChosenStore::open_file(options.data, network,
-                                        {log_failed_commit,
-                                         [this](std::string_view trouble) {
-                                             store_trouble = trouble;
-                                             hub.set_saving(trouble.empty());
-                                             log_trouble(trouble);
-                                         }})),
+/// The rooms with what they stand on: there once the store is.
+struct Server::Rooms {
+    Rooms(const ServeOptions& options, Clock& clock, Network& network, AddressBudget& budget,
+          const std::string& build, AdminPowers powers, ChosenStore::Listener listener)
+        : chosen(ChosenStore::open(options, network, std::move(listener))),
           hasher(network, static_cast<std::size_t>(options.code_queue)),
           bots(network, bot_settings(options)),
-          hub({network, chosen->store(), clock, hasher, bots, secrets, budget},
-              hub_settings(options, files, powers())),
-          handler(hub, network),
-          api(hub),
+          hub({network, chosen->store(), clock, hasher, bots, secrets, budget, chosen->peers()},
+              {options.rooms, build, log, std::move(powers)}) {}
+
+    std::unique_ptr<ChosenStore> chosen;
+    SodiumSecrets secrets;
+    ArgonHasher hasher;
+    BotThreads bots;
+    Hub hub;
+};
+
+/// In the order they need each other: the network goes last, for the others post to it.
+struct Server::Parts {
+    Parts(const ServeOptions& given, Clock& given_clock, StaticFiles web)
+        : options(given),
+          clock(given_clock),
+          budget(clock, options.budget),
+          network(clock, network_limits(options), options.trust),
+          files(std::move(web)),
+          handler(network),
           site(files, api, options.trust.origins),
           metrics([this] { return measure(); }),
-          players_site(site, [this] { return health(); }),
-          operators_site(metrics, [this] { return health(); }) {
+          players_site(
+              site, [this] { return troubles(); }, [this] { return is_draining(); }),
+          operators_site(
+              metrics, [this] { return troubles(); }, [this] { return is_draining(); }) {
         network.draw_on(budget);
+    }
+
+    /// Throws StoreError.
+    void open_rooms() {
+        rooms = std::make_unique<Rooms>(
+            options, clock, network, budget, files.build(), powers(),
+            ChosenStore::Listener{log_failed_commit,
+                                  [this](std::string_view trouble) { set_trouble(trouble); }});
+        rooms->hub.recover();
+        handler.open(rooms->hub);
+        api.open(rooms->hub);
+    }
+
+    /// Opens the rooms, now or as soon as the store can be had.
+    Status begin() {
+        try {
+            open_rooms();
+            return {};
+        } catch (const StoreError& error) {
+            rooms.reset();
+            if (!error.is_temporary()) return error.why();
+            await_store(error);
+            return {};
+        }
+    }
+
+    void await_store(const StoreError& error) {
+        if (store_trouble.empty()) {
+            store_trouble = "database_unreachable";
+            log_event(LogLevel::error, store_trouble, {{"reason", error.what()}});
+        }
+        const bool is_first = !waiting;
+        if (is_first) waiting = std::make_unique<StoreWait>(options.store, network);
+        waiting->wait([this](const std::optional<StoreError>& why) { awaited(why); });
+    }
+
+    /// The store answers, or never will as we ask it.
+    void awaited(std::optional<StoreError> why) {
+        if (handler.is_stopping()) return;
+        if (!why) {
+            try {
+                open_rooms();
+                return set_trouble({});
+            } catch (const StoreError& error) {
+                rooms.reset();
+                why = error;
+            }
+        }
+        if (why->is_temporary()) return await_store(*why);
+        refusal = why->why();
+        network.stop();
+    }
+
+    void set_trouble(std::string_view trouble) {
+        store_trouble = trouble;
+        rooms->hub.set_saving(trouble.empty());
+        log_trouble(trouble);
     }
 
     AdminPowers powers() {
         return {[this](const std::string& key, bool is_banned) { network.ban(key, is_banned); },
                 [this] { return network.banned(); }, key_of_address,
                 [this](const std::string& path, const AdminPowers::Done& done) {
-                    chosen->back_up(path, done);
+                    rooms->chosen->back_up(path, done);
                 },
                 [this] { network.stop(); }};
     }
 
     /// The default is left out where the system has no room for so long a name.
-    Status listen_to_operator(const ServeOptions& options) {
+    Status listen_to_operator() {
         constexpr std::size_t longest = 107;
         const auto path = admin_path(options);
         if (options.admin.empty() && path.string().size() > longest) {
@@ -229,41 +313,51 @@ struct Server::Parts {
         }
         return network.listen_to_operator(
             path, [this](std::string_view line, const std::function<void(std::string)>& answered) {
-                hub.admin(line, answered);
+                if (!rooms) return answered(starting_line());
+                rooms->hub.admin(line, answered);
             });
     }
 
-    Health health() const {
-        Health now;
-        if (handler.is_stopping()) now.troubles.emplace_back("stopping");
-        if (!store_trouble.empty()) now.troubles.push_back(store_trouble);
-        return now;
+    std::vector<std::string_view> troubles() const {
+        std::vector<std::string_view> all;
+        if (handler.is_stopping()) all.emplace_back("stopping");
+        if (!store_trouble.empty()) all.push_back(store_trouble);
+        return all;
     }
+
+    bool is_draining() const { return rooms && rooms->hub.is_draining(); }
 
     Metrics measure() {
         const NetworkCounters counted = network.counters();
         Metrics all{
             process_metrics(),
-            {{"ludo_told_seconds", "From a message to the next one its sender gets", counted.told},
-             {"ludo_queue_seconds", "Changes waiting to be committed", chosen->times().queue},
-             {"ludo_commit_seconds", "One commit", chosen->times().commit},
-             {"ludo_bot_seconds", "From a bot's turn to its move", bots.times()}},
-            name};
+            {{"ludo_told_seconds", "From a message to the next one its sender gets", counted.told}},
+            options.name};
+        all.figures.push_back({"ludo_store_in_trouble", "1 while the store cannot be used", false,
+                               store_trouble.empty() ? 0.0 : 1.0});
         append(all.figures, network_metrics(counted));
-        append(all.figures, room_metrics(hub.counters()));
+        if (!rooms) return all;
+        const StoreTimes& times = rooms->chosen->times();
+        all.times.push_back({"ludo_queue_seconds", "Changes waiting to be committed", times.queue});
+        all.times.push_back({"ludo_commit_seconds", "One commit", times.commit});
+        if (rooms->chosen->peers() != nullptr) {
+            all.times.push_back({"ludo_takeover_seconds",
+                                 "From the last sign of life of a lost server to the takeover of a "
+                                 "room it had",
+                                 times.takeover});
+        }
+        all.times.push_back(
+            {"ludo_bot_seconds", "From a bot's turn to its move", rooms->bots.times()});
+        append(all.figures, room_metrics(rooms->hub.counters()));
         return all;
     }
 
+    ServeOptions options;
+    Clock& clock;
     AddressBudget budget;
     Network network;
     StaticFiles files;
-    std::string_view store_trouble;  ///< what keeps the store from writing
-    std::string name;                ///< of this server
-    std::unique_ptr<ChosenStore> chosen;
-    SodiumSecrets secrets;
-    ArgonHasher hasher;
-    BotThreads bots;
-    Hub hub;
+    std::string_view store_trouble;  ///< what keeps the store from working
     HubHandler handler;
     HubApi api;
     WebSite site;
@@ -272,20 +366,18 @@ struct Server::Parts {
     HealthSite operators_site;
     std::uint16_t port = 0;
     std::uint16_t metrics_port = 0;
+    std::optional<Refusal> refusal;  ///< why it ends by itself
+    std::unique_ptr<Rooms> rooms;
+    std::unique_ptr<StoreWait> waiting;
 };
 
 Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options, Clock& clock) {
     auto files =
         options.web.empty() ? Result<StaticFiles>(StaticFiles{}) : StaticFiles::read(options.web);
     if (!files) return files.refusals();
-    std::unique_ptr<Parts> parts;
-    try {
-        parts = std::make_unique<Parts>(options, clock, *std::move(files));
-        parts->hub.recover();
-    } catch (const StoreError& error) {
-        return error.why();
-    }
-    if (Status status = parts->listen_to_operator(options); !status.ok()) return status;
+    auto parts = std::make_unique<Parts>(options, clock, *std::move(files));
+    if (Status status = parts->begin(); !status.ok()) return status;
+    if (Status status = parts->listen_to_operator(); !status.ok()) return status;
     Network& network = parts->network;
     const auto port = network.listen(options.address, static_cast<std::uint16_t>(options.port),
                                      port_tries(options), parts->players_site, Audience::players);
@@ -314,7 +406,8 @@ Network& Server::network() { return parts_->network; }
 void Server::set_limits(const ServeOptions& options) {
     parts_->network.set_limits(network_limits(options));
     parts_->budget.set_rate(options.budget);
-    parts_->hub.set_limits(options.rooms);
+    parts_->options.rooms = options.rooms;
+    if (parts_->rooms) parts_->rooms->hub.set_limits(options.rooms);
 }
 
 std::filesystem::path admin_path(const std::filesystem::path& data) {
@@ -329,9 +422,11 @@ std::filesystem::path admin_path(const ServeOptions& options) {
     return "ludotheque-" + options.name + ".admin";
 }
 
-void Server::run() {
+Status Server::run() {
     parts_->network.run(parts_->handler);
-    parts_->chosen->store().flush();
+    if (parts_->rooms) parts_->rooms->chosen->store().flush();
+    if (parts_->refusal) return *parts_->refusal;
+    return {};
 }
 
 }  // namespace ludo::server

@@ -38,23 +38,26 @@ std::filesystem::path admin_path(const std::filesystem::path& data);
 /// The same of a server with these options: in the present folder, when it has no data file.
 std::filesystem::path admin_path(const ServeOptions& options);
 
-/// The whole server, put together. Recovers its rooms when made.
+/// The whole server, put together. Recovers its rooms when made, or once its store answers.
 class Server {
   public:
-    /// Refused when the data file, the web app or the address cannot be used.
+    /// Refused when the store, the web app or the address cannot be used. A database that does not
+    /// answer is waited for: until then the server listens, and says that it is not ready.
     static Result<std::unique_ptr<Server>> open(const ServeOptions& options, Clock& clock);
     ~Server();
 
     /// Where it listens.
     [[nodiscard]] std::uint16_t port() const;
     [[nodiscard]] std::uint16_t metrics_port() const;
-    /// Works until it is stopped; everything is committed then.
-    void run();
+    /// Works until it is stopped; everything is committed then. Refused when it ended by itself,
+    /// because a store it waited for cannot be used.
+    Status run();
     Network& network();
     /// Takes over the limits of these options, and nothing else of them.
     void set_limits(const ServeOptions& options);
 
   private:
+    struct Rooms;
     struct Parts;
     explicit Server(std::unique_ptr<Parts> parts);
     std::unique_ptr<Parts> parts_;

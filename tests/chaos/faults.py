@@ -12,8 +12,8 @@ import time
 
 from proxy import Mode
 
-# Bytes that are in a move's transaction and nowhere else.
-MOVE_IN_TRANSACTION = b'"type":"played"'
+# What is in a move's transaction and nowhere else; within an array quotes are escaped.
+MOVE_IN_TRANSACTION = rb'"type\\?":\\?"played'
 
 
 @dataclasses.dataclass(frozen=True)

@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import enum
 import random
+import re
 
 CHUNK = 1 << 16
 
@@ -71,7 +72,7 @@ class FaultyProxy:
         return self.cut
 
     def cut_after_request(self, pattern, linger=0.05):
-        """The next request with this pattern in it arrives, its answer does not: what follows it
+        """The next request in which this pattern is found arrives, its answer does not: what follows it
         for `linger` seconds still arrives (the COMMIT behind an INSERT), then both sides break."""
         self.cut = Cut(pattern=pattern, linger=linger)
         return self.cut
@@ -176,7 +177,7 @@ class Link:
             self.proxy.cut = None
             cut.done.set()
             return data[:cut.count], True
-        if is_request and cut.pattern in data:
+        if is_request and re.search(cut.pattern, data):
             self.proxy.cut = None
             self.is_deaf = True
             asyncio.get_running_loop().call_later(cut.linger, self.finish, cut)

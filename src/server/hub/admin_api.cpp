@@ -157,9 +157,13 @@ void AdminApi::carry_out(const Order& order, const Answered& done) {
     if (command != "room" && command != "close" && command != "expel") {
         return done(refused_line({Refusal{"admin.unknown", {{"name", command}}}}));
     }
-    context_.claims.find(order.room, {}, [this, order, done](const Result<HostedRoom*>& found) {
-        if (!found) return done(refused_line(found.refusals()));
-        carry_out(order, **found, done);
+    context_.claims.find(order.room, {}, [this, order, done](const FoundRoom& found) {
+        if (const auto* const why = std::get_if<Refusals>(&found)) return done(refused_line(*why));
+        if (const auto* const elsewhere = std::get_if<Elsewhere>(&found)) {
+            return done(
+                refused_line({Refusal{"admin.room_elsewhere", {{"name", elsewhere->server}}}}));
+        }
+        carry_out(order, *std::get<HostedRoom*>(found), done);
     });
 }
 
@@ -256,14 +260,14 @@ void AdminApi::announce(const std::string& text, const Answered& done) {
 }
 
 void AdminApi::drain(bool is_on, const Answered& done) {
-    context_.entrance.set_closed(is_on);
-    if (is_on) context_.matchmaking.end_all({{"refusal.online.draining", {}}});
+    context_.drain.set(is_on);
     done(done_line());
     leave_if_drained();
 }
 
 void AdminApi::leave_if_drained() {
-    const bool is_drained = context_.entrance.is_closed() && context_.rooms.size() == 0;
+    const bool is_drained =
+        context_.entrance.is_closed() && context_.rooms.size() == 0 && context_.claims.is_idle();
     if (!is_drained || has_left_) return;
     has_left_ = true;
     context_.powers.stop();

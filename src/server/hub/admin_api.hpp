@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "server/hub/admin_powers.hpp"
+#include "server/hub/drain.hpp"
 #include "server/hub/entrance.hpp"
-#include "server/hub/matchmaking.hpp"
 #include "server/hub/sleep.hpp"
 
 namespace ludo::server {
@@ -22,7 +22,6 @@ class AdminApi {
         const Attendance& attendance;
         Clients& clients;
         Entrance& entrance;
-        Matchmaking& matchmaking;
         const Referee& referee;
         Store& store;
         const Clock& clock;
@@ -30,6 +29,7 @@ class AdminApi {
         std::function<Counters()> measure;  ///< the counters with the present figures
         const AdminPowers& powers;
         Sleep& sleep;
+        Drain& drain;
     };
     using Answered = std::function<void(std::string line)>;
 

@@ -1,5 +1,7 @@
 #include "server/hub/attendance.hpp"
 
+#include <utility>
+
 #include "server/protocol/messages.hpp"
 #include "server/rooms/room_id.hpp"
 #include "server/rooms/room_view.hpp"
@@ -78,6 +80,16 @@ void Attendance::detach(HostedRoom& hosted, ConnectionId connection, std::string
 void Attendance::detach_all(HostedRoom& hosted, std::string_view why) {
     for (const Attendant& attendant : std::vector<Attendant>(hosted.attendants)) {
         detach(hosted, attendant.connection, why);
+    }
+}
+
+void Attendance::send_off(HostedRoom& hosted, const Frame& frame) {
+    for (const Attendant& attendant : std::exchange(hosted.attendants, {})) {
+        Client* const client = clients_->find(attendant.connection);
+        if (client == nullptr) continue;
+        client->room.reset();
+        client->player.reset();
+        clients_->send(attendant.connection, frame);
     }
 }
 

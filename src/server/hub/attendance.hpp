@@ -33,6 +33,8 @@ class Attendance {
     /// The client is out of the room, and told why.
     void detach(HostedRoom& hosted, ConnectionId connection, std::string_view why);
     void detach_all(HostedRoom& hosted, std::string_view why);
+    /// The same when the room goes away from this server: everybody is told this instead.
+    void send_off(HostedRoom& hosted, const Frame& frame);
     /// The connection is lost.
     void forget(HostedRoom& hosted, ConnectionId connection);
     /// Those who left or were sent away have heard of it; now they are out of the room.

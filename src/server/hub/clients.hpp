@@ -52,6 +52,10 @@ class Clients {
     void refuse(const Requester& requester, std::string_view key);
     /// A request that has no id to answer to, perhaps.
     void refuse(ConnectionId connection, const protocol::Unreadable& request);
+    /// Another server is to be asked; without a room when it is not about one.
+    void redirect(const Requester& requester, std::string_view room, const std::string& server) {
+        send(requester.connection, protocol::moved(requester.request, room, server));
+    }
     void send(ConnectionId connection, Frame frame) {
         connections_->send(connection, std::move(frame));
     }

@@ -122,6 +122,9 @@ void Commits::committed(RoomId id, Outcome outcome) {
     } else {
         not_stored(*hosted, *transaction, requester);
     }
+    if (HostedRoom* const left = context_.rooms.find(id); left != nullptr && left->is_lost) {
+        leave_to_others(*left);
+    }
     if (const auto opened = std::exchange(transaction->opened, nullptr)) opened(nullptr);
     when_free(id);
 }
@@ -133,12 +136,42 @@ void Commits::leave_open(const HostedRoom& hosted) {
     if (requester) context_.clients.close(requester->connection, "stopping");
 }
 
-/// Another server has the room.
-void Commits::fence(HostedRoom& hosted, const Transaction& transaction, const Client* requester) {
-    ++context_.counters.rooms_moved;
-    context_.report({Report::Level::warning, "room_moved", write_room_id(hosted.room.id())});
-    if (requester != nullptr) context_.clients.refuse(*transaction.requester, moved.refusal);
-    end(hosted, moved);
+/// Another server has the room, and the change was not made.
+void Commits::fence(HostedRoom& hosted, Transaction& transaction, const Client* requester) {
+    // A room that is created a second time has not moved: it was never here.
+    const auto fenced = std::exchange(transaction.fenced, nullptr);
+    if (requester != nullptr && fenced == nullptr) {
+        context_.clients.refuse(*transaction.requester, moved.refusal);
+    }
+    leave_to_others(hosted);
+    if (requester != nullptr && fenced != nullptr) fenced();
+}
+
+void Commits::leave_to_others(HostedRoom& hosted) {
+    if (hosted.room.seq() > 0) {
+        ++context_.counters.rooms_moved;
+        context_.report({Report::Level::warning, "room_moved", write_room_id(hosted.room.id())});
+    }
+    const RoomId id = hosted.room.id();
+    dismiss(hosted, moved);
+    remove(hosted);
+    context_.directory.leave_to_others(id, context_.clock.now());
+}
+
+void Commits::lose(RoomId id) {
+    HostedRoom* const hosted = context_.rooms.find(id);
+    if (hosted == nullptr) return;
+    hosted->is_lost = true;
+    // Who asked for the change under way is answered when it is known what became of it.
+    if (!hosted->is_busy()) leave_to_others(*hosted);
+}
+
+void Commits::hand_over(HostedRoom& hosted, Date due) {
+    const RoomId id = hosted.room.id();
+    context_.store.release(id, due);
+    ++context_.counters.rooms_drained;
+    remove(hosted);
+    context_.directory.leave_to_others(id, context_.clock.now());
 }
 
 void Commits::not_stored(HostedRoom& hosted, const Transaction& transaction,
@@ -214,16 +247,25 @@ void Commits::note_activity(HostedRoom& hosted, const std::vector<Step>& steps, 
 }
 
 void Commits::end(HostedRoom& hosted, const Ending& ending) {
+    const RoomId id = hosted.room.id();
+    dismiss(hosted, ending);
+    remove(hosted);
+    context_.directory.touch(id, context_.clock.now());
+}
+
+/// Nobody is in the room any more, nor waits for an answer of it.
+void Commits::dismiss(HostedRoom& hosted, const Ending& ending) {
     context_.attendance.detach_all(hosted, ending.detached);
-    for (const auto& [requester, request] : hosted.waiting) {
+    for (const auto& [requester, request] : std::exchange(hosted.waiting, {})) {
         if (context_.clients.find(requester.connection) != nullptr) {
             context_.clients.refuse(requester, ending.refusal);
         }
     }
+}
+
+void Commits::remove(HostedRoom& hosted) {
     context_.client_limits.room_closed(hosted.address);
-    const RoomId id = hosted.room.id();
-    context_.rooms.erase(id);
-    context_.directory.touch(id, context_.clock.now());
+    context_.rooms.erase(hosted.room.id());
 }
 
 /// A room that cannot go on is closed alone. Its log stays in the store, to find out why.

@@ -60,6 +60,12 @@ class Commits {
     /// The same before nobody serves the room any more: the turn ends on that date.
     void note_due(HostedRoom& hosted, Date due);
 
+    /// Another server has this room: it is none of ours any more.
+    void lose(RoomId id);
+    /// Lets a room go, for another server to have, when nothing is under way in it. Its people are
+    /// told by then.
+    void hand_over(HostedRoom& hosted, Date due);
+
     /// Whatever a room's code throws ends that room and no other.
     template <typename Work>
     void guard(RoomId id, const std::optional<Requester>& requester, Work work) {
@@ -84,8 +90,11 @@ class Commits {
     static constexpr Ending failed{"error", "refusal.online.failed"};
     static constexpr Ending moved{"moved", "refusal.online.moved"};
     void end(HostedRoom& hosted, const Ending& ending);
+    void dismiss(HostedRoom& hosted, const Ending& ending);
     void leave_open(const HostedRoom& hosted);
-    void fence(HostedRoom& hosted, const Transaction& transaction, const Client* requester);
+    void fence(HostedRoom& hosted, Transaction& transaction, const Client* requester);
+    void leave_to_others(HostedRoom& hosted);
+    void remove(HostedRoom& hosted);
     void fail(RoomId id, const std::optional<Requester>& requester, std::string_view what);
 
     Context context_;

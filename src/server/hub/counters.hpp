@@ -22,9 +22,11 @@ struct Counters {
     std::uint64_t failed_commits = 0;
     std::uint64_t rooms_opened = 0;
     std::uint64_t rooms_closed = 0;
-    std::uint64_t claims = 0;        ///< rooms asked of the store
-    std::uint64_t rooms_moved = 0;   ///< that another server took
-    std::uint64_t rooms_failed = 0;  ///< closed because their code threw
+    std::uint64_t claims = 0;         ///< rooms asked of the store
+    std::uint64_t rooms_moved = 0;    ///< that another server took
+    std::uint64_t takeovers = 0;      ///< rooms of other servers that went on here
+    std::uint64_t rooms_drained = 0;  ///< let go for others to take
+    std::uint64_t rooms_failed = 0;   ///< closed because their code threw
     std::uint64_t games_finished = 0;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "server/hub/published_listing.hpp"
 #include "server/protocol/messages.hpp"
 #include "server/rooms/case_folding.hpp"
 #include "server/rooms/room_id.hpp"
@@ -79,24 +80,66 @@ void Directory::unsubscribe(ConnectionId connection) {
 }
 
 void Directory::touch(RoomId room, Time now) {
-    if (!groups_.empty()) {
-        std::vector<RoomFacts>& before = touched_[room];
-        const ListedRoom* const listed = list_.find(room);
-        const bool says_more =
-            listed != nullptr && (before.empty() || before.back() != listed->facts);
-        if (says_more) before.push_back(listed->facts);
-        if (!next_telling_) next_telling_ = std::max(now, last_telling_ + limits_->lobby_every);
+    publisher_.note(room, now);
+    // What another server told of it before it was ours is out of date.
+    if (rooms_->find(room) == nullptr) remote_.erase(room);
+    note_facts(room, now);
+    list_anew(room, now);
+}
+
+void Directory::leave_to_others(RoomId room, Time now) {
+    publisher_.leave_to_others(room);
+    note_facts(room, now);
+    list_anew(room, now);
+}
+
+void Directory::hear(const std::vector<PublishedRoom>& rooms, bool all, Time now) {
+    std::vector<RoomId> changed;
+    if (all) {
+        for (const auto& [room, listed] : remote_) changed.push_back(room);
+        remote_.clear();
     }
+    for (const PublishedRoom& published : rooms) {
+        changed.push_back(published.room);
+        remote_.erase(published.room);
+        if (auto listed = read_published(published)) {
+            remote_.emplace(published.room, *std::move(listed));
+        }
+    }
+    for (const RoomId room : changed) {
+        note_facts(room, now);
+        list_anew(room, now);
+    }
+}
+
+/// Whoever may have been shown the room as it is so far hears of what changes now.
+void Directory::note_facts(RoomId room, Time now) {
+    if (groups_.empty()) return;
+    std::vector<RoomFacts>& before = touched_[room];
+    const ListedRoom* const listed = list_.find(room);
+    const bool says_more = listed != nullptr && (before.empty() || before.back() != listed->facts);
+    if (says_more) before.push_back(listed->facts);
+    if (!next_telling_) next_telling_ = std::max(now, last_telling_ + limits_->lobby_every);
+}
+
+void Directory::list_anew(RoomId room, Time now) {
     const HostedRoom* const hosted = rooms_->find(room);
+    const auto remote = remote_.find(room);
     // A room whose opening is still being stored is no room yet.
     if (hosted != nullptr && hosted->room.seq() > 0) {
         list_.put(hosted->listing(now, *limits_));
+    } else if (remote != remote_.end()) {
+        list_.put(remote->second);
     } else {
         list_.remove(room);
     }
 }
 
-std::optional<Time> Directory::next_telling() const { return next_telling_; }
+std::optional<Time> Directory::next_telling() const {
+    const auto publishing = publisher_.next();
+    if (!next_telling_ || !publishing) return next_telling_ ? next_telling_ : publishing;
+    return std::min(*next_telling_, *publishing);
+}
 
 Frame Directory::change_for(const DirectoryFilter& filter, Time now) {
     const auto is_asked_for = [&](const RoomFacts& facts) { return filter.lets_through(facts); };
@@ -121,6 +164,7 @@ Frame Directory::change_for(const DirectoryFilter& filter, Time now) {
 }
 
 void Directory::tell(Time now) {
+    publisher_.publish(now);
     if (!next_telling_ || now < *next_telling_) return;
     for (auto& [filter, group] : groups_) {
         group.list.reset();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/hub/clients.hpp"
+#include "server/hub/listing_publisher.hpp"
 #include "server/hub/room_list.hpp"
 #include "server/hub/room_table.hpp"
 #include "server/protocol/requests.hpp"
@@ -28,12 +29,13 @@ struct DirectoryFilter {
     friend auto operator<=>(const DirectoryFilter&, const DirectoryFilter&) = default;
 };
 
-/// The live list of rooms. Changes are gathered and told at most every `Limits::lobby_every`; who
-/// asked the same question shares the frames, so a crowd costs little more than one listener.
+/// The live list of rooms, those of other servers on the same store among them. Changes are
+/// gathered and told at most every `Limits::lobby_every`; who asked the same question shares the
+/// frames, so a crowd costs little more than one listener.
 class Directory {
   public:
-    Directory(const RoomTable& rooms, Clients& clients, const Limits& limits)
-        : rooms_(&rooms), clients_(&clients), limits_(&limits) {}
+    Directory(const RoomTable& rooms, Clients& clients, Peers* peers, const Limits& limits)
+        : rooms_(&rooms), clients_(&clients), limits_(&limits), publisher_(rooms, peers, limits) {}
 
     /// Subscribes, replacing an earlier question, and sends the list so far.
     void subscribe(ConnectionId connection, const protocol::Lobby& request, Time now);
@@ -41,13 +43,19 @@ class Directory {
 
     /// The room is new or gone, or something about it has changed that lists show.
     void touch(RoomId room, Time now);
+    /// The room has just gone from here to another server: that one tells of it.
+    void leave_to_others(RoomId room, Time now);
+    /// What other servers tell of their rooms; `all`: there are no others. What is in memory here
+    /// is shown as it is here.
+    void hear(const std::vector<PublishedRoom>& rooms, bool all, Time now);
 
-    /// Shows the rooms of one kind, as the list has them.
+    /// Shows the rooms of one kind that are in memory here, as the list has them.
     template <typename Visit>
     void visit(const ShelfKey& kind, Visit visit) {
         list_.visit([&](const ShelfKey& shelf) { return shelf == kind; },
                     [&](const ListedRoom& room) {
-                        visit(*rooms_->find(room.rank.id));
+                        HostedRoom* const hosted = rooms_->find(room.rank.id);
+                        if (hosted != nullptr) visit(*hosted);
                         return true;
                     });
     }
@@ -67,6 +75,8 @@ class Directory {
     };
     using Groups = std::map<DirectoryFilter, Group>;
 
+    void note_facts(RoomId room, Time now);
+    void list_anew(RoomId room, Time now);
     Frame write_list(const DirectoryFilter& filter, Time now);
     const std::string& text_of(ListedRoom& room, Time now);
     Frame change_for(const DirectoryFilter& filter, Time now);
@@ -74,6 +84,8 @@ class Directory {
     const RoomTable* rooms_;
     Clients* clients_;
     const Limits* limits_;
+    ListingPublisher publisher_;
+    std::unordered_map<RoomId, ListedRoom> remote_;  ///< rooms of other servers
     RoomList list_;
     Groups groups_;
     std::unordered_map<ConnectionId, const DirectoryFilter*> filters_;

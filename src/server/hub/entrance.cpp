@@ -35,7 +35,7 @@ Refusals Entrance::refuse_new_room(const Client& client) const {
 
 void Entrance::create(Client& client, protocol::RequestId id, const protocol::Create& request) {
     const Requester requester{client.connection, id};
-    if (resume_created(client, id, request)) return;
+    if (resume_created(client, id, request) || redirect_new_room(requester)) return;
     if (Refusals why = refuse_new_room(client); !why.empty()) {
         return context_.clients.refuse(requester, why);
     }
@@ -49,6 +49,7 @@ void Entrance::create(Client& client, protocol::RequestId id, const protocol::Cr
         if (waiting == nullptr) return;
         if (hash.empty()) return context_.clients.refuse(requester, "refusal.online.busy");
         if (resume_created(*waiting, requester.request, request)) return;
+        if (redirect_new_room(requester)) return;
         if (Refusals why = refuse_new_room(*waiting); !why.empty()) {
             return context_.clients.refuse(requester, why);
         }
@@ -59,13 +60,23 @@ void Entrance::create(Client& client, protocol::RequestId id, const protocol::Cr
     });
 }
 
+/// Where no new rooms are opened because others take over: true, and asked to go there.
+bool Entrance::redirect_new_room(const Requester& requester) {
+    if (!context_.routing.is_draining()) return false;
+    const auto server = context_.routing.successor(RoomId{});
+    if (!server) return false;
+    context_.clients.redirect(requester, {}, *server);
+    return true;
+}
+
 void Entrance::open_room(Client& client, protocol::RequestId id, const protocol::Create& request,
                          std::string code) {
     const Requester requester{client.connection, id};
     auto created = context_.referee.open(request, std::move(code));
     if (!created) return context_.clients.refuse(requester, created.refusals());
     const std::string token = context_.secrets.hash(request.token);
-    HostedRoom& hosted = context_.rooms.open(context_.secrets, client.address, token);
+    HostedRoom& hosted =
+        context_.rooms.open(context_.secrets, client.address, token, request.token);
     context_.client_limits.room_opened(client.address);
     if (request.code) hosted.know(client.address);
     context_.commits.guard(hosted.room.id(), requester, [&] {
@@ -73,6 +84,9 @@ void Entrance::open_room(Client& client, protocol::RequestId id, const protocol:
         transaction->draft.add(*std::move(created));
         context_.referee.join(transaction->draft, request.player, token);
         transaction->entry = Transaction::Entry{transaction->draft.room().host()};
+        transaction->fenced = [this, requester, request, room = hosted.room.id()] {
+            resume_stored(requester, request, room);
+        };
         client.is_entering = true;
         context_.commits.commit(hosted, std::move(transaction));
     });
@@ -88,20 +102,35 @@ bool Entrance::resume_created(Client& client, protocol::RequestId id,
     return true;
 }
 
-/// Goes on with `enter(room, client)` once the room is in memory, or refuses.
+/// The same where the store had the room, and this server did not know of it.
+void Entrance::resume_stored(const Requester& requester, const protocol::Create& request,
+                             RoomId room) {
+    const std::string id = write_room_id(room);
+    with_room(requester, id, [this, requester, request, id](HostedRoom& hosted, Client& client) {
+        context_.requests.ask(hosted, client, requester.request,
+                              protocol::Resume{id, request.token, std::nullopt});
+    });
+}
+
+/// Goes on with `enter(room, client)` once the room is in memory, sends to who has it, or refuses.
 template <typename Enter>
 void Entrance::with_room(const Requester& requester, const std::string& room, Enter enter) {
     const Client& asking = *context_.clients.find(requester.connection);
-    const auto found = [this, requester, before = asking.room,
-                        enter = std::move(enter)](const Result<HostedRoom*>& hosted) {
+    const auto found = [this, requester, room, before = asking.room,
+                        enter = std::move(enter)](const FoundRoom& sought) {
         Client* const client = context_.clients.find(requester.connection);
         if (client == nullptr) return;
-        if (!hosted) return context_.clients.refuse(requester, hosted.refusals());
+        if (const auto* const why = std::get_if<Refusals>(&sought)) {
+            return context_.clients.refuse(requester, *why);
+        }
+        if (const auto* const elsewhere = std::get_if<Elsewhere>(&sought)) {
+            return context_.clients.redirect(requester, room, elsewhere->server);
+        }
         // Where it went while this waited, it wants to be.
         if (client->room != before) {
             return context_.clients.refuse(requester, "refusal.online.in_room");
         }
-        enter(**hosted, *client);
+        enter(*std::get<HostedRoom*>(sought), *client);
     };
     context_.claims.find(room, asking.address, found);
 }

@@ -16,6 +16,7 @@ class Entrance {
         RoomRequests& requests;
         RoomTable& rooms;
         RoomClaims& claims;
+        const PeerRouting& routing;
         Clients& clients;
         ClientLimits& client_limits;
         const Referee& referee;
@@ -41,9 +42,11 @@ class Entrance {
     [[nodiscard]] Refusals refuse_new_room(const Client& client) const;
 
   private:
+    bool redirect_new_room(const Requester& requester);
     bool resume_created(Client& client, protocol::RequestId id, const protocol::Create& request);
     void open_room(Client& client, protocol::RequestId id, const protocol::Create& request,
                    std::string code);
+    void resume_stored(const Requester& requester, const protocol::Create& request, RoomId room);
     template <typename Enter>
     void with_room(const Requester& requester, const std::string& room, Enter enter);
     template <typename Request>

@@ -69,6 +69,7 @@ struct HostedRoom {
     TransactionPool::Handle transaction;
     std::vector<std::pair<Requester, protocol::Ask>> waiting;
     [[nodiscard]] bool is_busy() const { return transaction != nullptr; }
+    bool is_lost = false;  ///< another server has it: it ends here with the change under way
 
     // Clocks.
     Time clocks_start{};  ///< of the present game: people are looking at its board first

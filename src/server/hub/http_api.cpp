@@ -5,6 +5,7 @@
 
 #include "core/json_writer.hpp"
 #include "server/hub/feeds.hpp"
+#include "server/hub/remote_rooms.hpp"
 #include "server/hub/room_claims.hpp"
 #include "server/protocol/check.hpp"
 #include "server/protocol/description.hpp"
@@ -61,26 +62,47 @@ HttpAnswer HttpApi::info() const {
     return {.body = out.take()};
 }
 
+/// Copies: what was asked is gone when the room has to be fetched first.
+struct HttpApi::FeedQuestion {
+    std::string room;
+    std::string secret;
+    Language language;
+    std::string known;
+};
+
 /// `path` is "<room>/<secret>".
 void HttpApi::feed(const HttpQuestion& question, std::string_view path, Answered done) {
     const bool is_english = question.target.ends_with("?lang=en");
-    const Language language = is_english ? Language::english : Language::french;
     const std::size_t slash = std::min(path.find('/'), path.size());
-    const std::string secret(path.substr(std::min(slash + 1, path.size())));
-    // Copies: what was asked is gone when the room has to be fetched first.
-    const auto found = [this, secret, language, known = std::string(question.known),
-                        done = std::move(done)](const Result<HostedRoom*>& hosted) {
-        const bool is_there = hosted || hosted.refusals().front().key == no_room;
-        if (!is_there) return done(error(503, hosted.refusals().front().key));
-        auto written = hosted ? context_.feeds.write(**hosted, secret, language) : std::nullopt;
-        if (!written) return done(error(404, "refusal.online.no_page"));
-        const std::string etag = '"' + context_.secrets.hash(*written) + '"';
-        if (known.find(etag) != std::string::npos) return done({.status = 304, .etag = etag});
-        done({.content_type = "application/atom+xml; charset=utf-8",
-              .body = *std::move(written),
-              .etag = etag});
+    const FeedQuestion asked{std::string(path.substr(0, slash)),
+                             std::string(path.substr(std::min(slash + 1, path.size()))),
+                             is_english ? Language::english : Language::french,
+                             std::string(question.known)};
+    const auto seen = [this, asked, done](const Result<std::shared_ptr<const HostedRoom>>& copy) {
+        if (!copy) return done(error(503, copy.refusals().front().key));
+        done(write_feed(copy->get(), asked));
     };
-    context_.claims.find(path.substr(0, slash), {}, found);
+    const auto found = [this, asked, seen, done = std::move(done)](const FoundRoom& sought) {
+        if (std::holds_alternative<Elsewhere>(sought)) {
+            return context_.remote.look(asked.room, seen);
+        }
+        const auto* const why = std::get_if<Refusals>(&sought);
+        if (why != nullptr && !is_no_room(sought)) return done(error(503, why->front().key));
+        done(write_feed(why == nullptr ? std::get<HostedRoom*>(sought) : nullptr, asked));
+    };
+    context_.claims.find(asked.room, {}, found);
+}
+
+HttpAnswer HttpApi::write_feed(const HostedRoom* hosted, const FeedQuestion& question) {
+    auto written = hosted == nullptr
+                       ? std::nullopt
+                       : context_.feeds.write(*hosted, question.secret, question.language);
+    if (!written) return error(404, "refusal.online.no_page");
+    const std::string etag = '"' + context_.secrets.hash(*written) + '"';
+    if (question.known.find(etag) != std::string::npos) return {.status = 304, .etag = etag};
+    return {.content_type = "application/atom+xml; charset=utf-8",
+            .body = *std::move(written),
+            .etag = etag};
 }
 
 template <typename Use>

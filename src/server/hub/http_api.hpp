@@ -13,7 +13,9 @@
 namespace ludo::server {
 
 class Feeds;
+class RemoteRooms;
 class RoomClaims;
+struct HostedRoom;
 
 /// A request to the small HTTP API, below /api/.
 struct HttpQuestion {
@@ -44,6 +46,7 @@ class HttpApi {
         std::function<std::map<std::string, std::size_t>()> seekers;  ///< by game
         const Feeds& feeds;
         RoomClaims& claims;
+        RemoteRooms& remote;
     };
     using Answered = std::function<void(HttpAnswer)>;
 
@@ -53,8 +56,10 @@ class HttpApi {
     void answer(const HttpQuestion& question, Answered done);
 
   private:
+    struct FeedQuestion;
     [[nodiscard]] HttpAnswer info() const;
     void feed(const HttpQuestion& question, std::string_view path, Answered done);
+    [[nodiscard]] HttpAnswer write_feed(const HostedRoom* hosted, const FeedQuestion& question);
     void find_game(std::string id, Answered done);
     void delete_game(std::string id, std::string bearer, Answered done);
     void delete_owned(const KeptGame& game, std::string_view bearer, Answered done);

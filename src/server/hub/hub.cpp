@@ -10,12 +10,15 @@
 #include "server/hub/commits.hpp"
 #include "server/hub/deadlines.hpp"
 #include "server/hub/directory.hpp"
+#include "server/hub/drain.hpp"
 #include "server/hub/due_work.hpp"
 #include "server/hub/entrance.hpp"
 #include "server/hub/feeds.hpp"
 #include "server/hub/matchmaking.hpp"
+#include "server/hub/peer_routing.hpp"
 #include "server/hub/places.hpp"
 #include "server/hub/recovery.hpp"
+#include "server/hub/remote_rooms.hpp"
 #include "server/hub/request_costs.hpp"
 #include "server/hub/room_claims.hpp"
 #include "server/hub/room_clock.hpp"
@@ -31,8 +34,6 @@ namespace ludo::server {
 
 namespace {
 
-/// When to come back to a server that stops.
-constexpr Duration retry_after_stop = std::chrono::seconds{2};
 constexpr Duration forgetting_interval = std::chrono::hours{1};
 
 bool asks_to_enter(const protocol::Ask& ask) {
@@ -53,7 +54,7 @@ Match(Cases...) -> Match<Cases...>;
 }  // namespace
 
 /// In the order they need each other.
-struct Hub::Parts {
+struct Hub::Parts final : Peers::Listener {
     Parts(const Ports& given, Settings chosen)
         : ports(given), settings(std::move(chosen)), report([this](const Report& what) {
               if (settings.report) settings.report(what);
@@ -61,6 +62,7 @@ struct Hub::Parts {
         commits.when_free = [this](RoomId id) {
             requests.take_waiting(id);
             if (!matchmaking.is_idle()) matchmaking.consider(id);
+            drain.consider(id);
             admin.leave_if_drained();
         };
         attendance.when_left = [this](HostedRoom& hosted) { left(hosted); };
@@ -72,6 +74,10 @@ struct Hub::Parts {
     void forget_old_games(Time now);
     /// Somebody is not connected to the room any more.
     void left(HostedRoom& hosted);
+    void published(const std::vector<PublishedRoom>& listings, bool all) override {
+        directory.hear(listings, all, room_clock.now());
+    }
+    void lost(RoomId room) override { commits.lose(room); }
 
     Ports ports;
     Settings settings;
@@ -79,12 +85,13 @@ struct Hub::Parts {
     const Limits& limits = settings.limits;
     Counters totals;
     RoomClock room_clock{ports.clock};
+    PeerRouting routing{ports.peers};
     Referee referee{ports.secrets, limits};
     TransactionPool pool;  // before the rooms, which hold some of them
     RoomTable rooms;
     Clients clients{ports.connections, totals};
     ClientLimits client_limits{limits};
-    Directory directory{rooms, clients, limits};
+    Directory directory{rooms, clients, ports.peers, limits};
     Showcase showcase{rooms, clients, limits};
     Deadlines deadlines{rooms, limits};
     Feeds feeds{ports.secrets};
@@ -93,23 +100,28 @@ struct Hub::Parts {
     Commits commits{{ports.store, room_clock, referee, pool, rooms, clients, client_limits,
                      directory, deadlines, attendance, bot_turns, limits, totals, report}};
     Recovery recovery{{ports.store, room_clock, rooms, directory, commits, limits, totals, report}};
-    RoomClaims claims{{ports.store, rooms, recovery, ports.budget, room_clock, limits, totals}};
-    Sleep sleep{{ports.store, room_clock, ports.clock, rooms, claims, commits, client_limits,
-                 directory, limits, totals}};
+    RoomClaims claims{
+        {ports.store, rooms, recovery, ports.budget, routing, room_clock, limits, totals}};
+    RemoteRooms remote{ports.store, room_clock};
+    Sleep sleep{{ports.store, room_clock, ports.clock, rooms, claims, routing, commits,
+                 client_limits, directory, limits, totals}};
     DueWork due_work{{commits, bot_turns, sleep, deadlines, directory, referee, limits}};
     RoomRequests requests{{commits, rooms, clients, client_limits, attendance, deadlines, referee,
-                           ports.bots, ports.secrets, ports.clock, limits, room_clock}};
-    Entrance entrance{{commits, requests, rooms, claims, clients, client_limits, referee,
+                           ports.bots, ports.secrets, ports.clock, limits, room_clock, routing}};
+    Entrance entrance{{commits, requests, rooms, claims, routing, clients, client_limits, referee,
                        ports.hasher, ports.secrets, ports.clock, limits}};
     Matchmaking matchmaking{{commits, requests, entrance, rooms, clients, client_limits, attendance,
-                             directory, referee, ports.secrets, ports.clock, room_clock, limits}};
-    HttpApi api{{ports.store, ports.secrets, settings.build, limits, totals,
-                 [this] { return measure(); }, [this] { return matchmaking.seekers(); }, feeds,
-                 claims}};
-    Places places{{rooms, claims, clients, ports.secrets, room_clock}};
-    AdminApi admin{{rooms, claims, commits, attendance, clients, entrance, matchmaking, referee,
-                    ports.store, ports.clock, totals, [this] { return measure(); }, settings.powers,
-                    sleep}};
+                             directory, routing, referee, ports.secrets, ports.clock, room_clock,
+                             limits}};
+    HttpApi api{
+        {ports.store, ports.secrets, settings.build, limits, totals, [this] { return measure(); },
+         [this] { return routing.with_others(matchmaking.seekers()); }, feeds, claims, remote}};
+    Places places{{rooms, claims, remote, clients, ports.secrets, room_clock}};
+    Drain drain{
+        {rooms, routing, commits, entrance, matchmaking, attendance, room_clock, ports.clock}};
+    AdminApi admin{{rooms, claims, commits, attendance, clients, entrance, referee, ports.store,
+                    ports.clock, totals, [this] { return measure(); }, settings.powers, sleep,
+                    drain}};
     std::optional<Time> next_forgetting;
     bool is_stopping = false;
 };
@@ -120,6 +132,7 @@ Hub::Hub(const Ports& ports, Settings settings)
 Hub::~Hub() = default;
 
 void Hub::recover() {
+    if (parts_->ports.peers != nullptr) parts_->ports.peers->listen(*parts_);
     parts_->recovery.run();
     parts_->matchmaking.recover();
     parts_->sleep.count();
@@ -213,13 +226,14 @@ void Hub::Parts::answer(Client& client, const protocol::Request& request) {
 }
 
 void Hub::Parts::greet(Client& client, protocol::RequestId id, const protocol::Hello& hello) {
-    // First of all: a page from before a change of the protocol needs only to be loaded again.
-    const bool is_stale = hello.build && !settings.build.empty() && *hello.build != settings.build;
-    if (is_stale) {
+    const bool is_spoken = hello.version == protocol::version;
+    // A page from before a change of the protocol needs only to be loaded again. One of another
+    // build may stay: while servers are replaced one by one, each serves its own.
+    if (!is_spoken && hello.build && !settings.build.empty()) {
         clients.send(client.connection, protocol::reload(id, settings.build));
         return clients.close(client.connection, "reload");
     }
-    if (hello.version != protocol::version) {
+    if (!is_spoken) {
         return clients.refuse({client.connection, id},
                               {{"refusal.online.version",
                                 {{"value", std::to_string(hello.version)},
@@ -254,6 +268,7 @@ std::optional<Time> Hub::next_deadline() const {
     };
     consider(parts.matchmaking.next_try());
     consider(parts.sleep.next_look());
+    consider(parts.drain.next_wave());
     for (const std::optional<Time> due :
          {parts.deadlines.next(), parts.directory.next_telling(), parts.showcase.next_telling()}) {
         if (due) consider(parts.room_clock.reaches(*due));
@@ -268,12 +283,13 @@ void Hub::wake() {
         parts.commits.guard(due->room.id(), {}, [&] { parts.due_work.run(*due, now); });
     }
     parts.directory.tell(now);
-    parts.admin.leave_if_drained();
     parts.showcase.tell(now);
     const Time real = parts.ports.clock.now();
     parts.matchmaking.try_again(real);
+    parts.drain.go_on(real);
     if (real >= parts.sleep.next_look()) parts.sleep.look(real);
     if (parts.next_forgetting && real >= *parts.next_forgetting) parts.forget_old_games(real);
+    parts.admin.leave_if_drained();
 }
 
 void Hub::Parts::forget_old_games(Time now) {
@@ -300,6 +316,14 @@ void Hub::set_saving(bool is_possible) {
 }
 
 // The end.
+
+bool Hub::drain() {
+    if (!parts_->routing.has_peers()) return false;
+    if (!parts_->routing.is_draining()) parts_->drain.set(true);
+    return true;
+}
+
+bool Hub::is_draining() const { return parts_->routing.is_draining(); }
 
 void Hub::stop() {
     parts_->is_stopping = true;

@@ -14,6 +14,7 @@
 #include "server/ports.hpp"
 #include "server/rooms/helpers.hpp"
 #include "server/rooms/limits.hpp"
+#include "server/store/peers.hpp"
 #include "server/store/store.hpp"
 
 namespace ludo::server {
@@ -31,11 +32,12 @@ class Hub {
         BotPool& bots;
         Secrets& secrets;
         AddressBudget& budget;
+        Peers* peers = nullptr;  ///< the other servers on the store; a server alone has none
     };
     struct Settings {
         Limits limits{};
-        /// Names the web app being served; clients made for another one are asked to reload.
-        /// Empty: nobody is.
+        /// Names the web app being served; pages of another version of the protocol are asked to
+        /// reload. Empty: none is served.
         std::string build{};
         Reporter report{};
         AdminPowers powers{};
@@ -70,6 +72,13 @@ class Hub {
     /// Whether the store takes changes from now on. While it does not, the time of all rooms stands
     /// still, and everybody is told.
     void set_saving(bool is_possible);
+
+    /// Where other servers can take over: lets all rooms go, sends their people there, and asks to
+    /// be stopped (AdminPowers::stop) when none is left. False, and nothing happens, in a server
+    /// alone.
+    [[nodiscard]] bool drain();
+    /// Do others take over from this server just now?
+    [[nodiscard]] bool is_draining() const;
 
     /// No new rooms from now on; every client is told to come back in a moment. What is under way
     /// is still committed and answered.

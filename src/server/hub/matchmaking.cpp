@@ -14,6 +14,7 @@ namespace ludo::server {
 namespace {
 
 constexpr Duration try_again_after = std::chrono::seconds{1};
+constexpr Duration route_every = std::chrono::seconds{1};
 
 /// A turn at a speed that people call by its name. The protocol knows no others.
 protocol::TimeControl turn_at(std::string_view speed) {
@@ -89,12 +90,17 @@ void Matchmaking::seek(Client& client, protocol::RequestId id, const protocol::S
         const protocol::Resume resume{write_room_id(hosted->room.id()), request.token, {}};
         return context_.requests.ask(*hosted, client, id, resume);
     }
+    const Criteria criteria{request.game, request.preset, request.speed};
+    if (const auto server = meeting_place(client, criteria)) {
+        forget(client.connection);
+        return context_.clients.redirect(requester, {}, *server);
+    }
     if (Refusals why = refuse(client, request); !why.empty()) {
         return context_.clients.refuse(requester, why);
     }
     forget(client.connection);
     // The same person on a new connection, before the loss of the old one was seen.
-    for (const auto& [criteria, group] : queues_) {
+    for (const auto& [sought, group] : queues_) {
         const auto same = std::find_if(group.begin(), group.end(),
                                        [&](const Seeker& one) { return one.token == token; });
         if (same == group.end()) continue;
@@ -105,7 +111,6 @@ void Matchmaking::seek(Client& client, protocol::RequestId id, const protocol::S
         break;
     }
     context_.clients.accept(requester);
-    const Criteria criteria{request.game, request.preset, request.speed};
     searches_.emplace(client.connection, criteria);
     queues_[criteria].push_back({client.connection, request.player, token, client.address});
     match(criteria);
@@ -141,6 +146,14 @@ bool Matchmaking::is_playing(const Client& client) const {
 bool Matchmaking::is_waiting(const Client& client) const {
     const HostedRoom* const hosted = client.room ? context_.rooms.find(*client.room) : nullptr;
     return hosted != nullptr && client.player && hosted->room.status() == RoomStatus::waiting;
+}
+
+/// The other server where those meet who seek this. Who is in a room here stays: such a one is
+/// found in that room, or not at all.
+std::optional<std::string> Matchmaking::meeting_place(const Client& client,
+                                                      const Criteria& criteria) const {
+    if (is_playing(client) || is_waiting(client)) return std::nullopt;
+    return context_.routing.meeting_place(criteria);
 }
 
 std::size_t Matchmaking::seekers_from(const std::string& address) const {
@@ -179,11 +192,24 @@ void Matchmaking::remove(ConnectionId connection) {
     searches_.erase(criteria);
 }
 
+void Matchmaking::send_on() {
+    std::vector<std::pair<ConnectionId, std::string>> sent;
+    for (const auto& [connection, criteria] : searches_) {
+        const auto server = meeting_place(*context_.clients.find(connection), criteria);
+        if (server) sent.emplace_back(connection, *server);
+    }
+    for (const auto& [connection, server] : sent) {
+        forget(connection);
+        context_.clients.send(connection, protocol::moved({}, {}, server));
+    }
+}
+
 void Matchmaking::end_all(const Refusals& why) {
     const Frame frame = protocol::seek_ended(why);
     for (const auto& [connection, criteria] : searches_) context_.clients.send(connection, frame);
     searches_.clear();
     queues_.clear();
+    context_.routing.set_seekers({});
 }
 
 void Matchmaking::recover() {
@@ -366,7 +392,17 @@ void Matchmaking::take_back(const Criteria& criteria, const Group& group) {
     next_try_ = context_.clock.now() + try_again_after;
 }
 
+std::optional<Time> Matchmaking::next_try() const {
+    const auto routing = is_idle() ? std::nullopt : next_routing_;
+    if (!next_try_ || !routing) return next_try_ ? next_try_ : routing;
+    return std::min(*next_try_, *routing);
+}
+
 void Matchmaking::try_again(Time now) {
+    if (next_routing_ && now >= *next_routing_) {
+        next_routing_ = now + route_every;
+        send_on();
+    }
     if (!next_try_ || now < *next_try_) return;
     next_try_.reset();
     std::vector<Criteria> searches;
@@ -386,6 +422,10 @@ std::map<std::string, std::size_t> Matchmaking::seekers() const {
 /// All who seek the game hear how many they are, and where others wait: somebody may rather join
 /// those.
 void Matchmaking::tell(const std::string& game) {
+    context_.routing.set_seekers(seekers());
+    if (!next_routing_ && context_.routing.has_peers()) {
+        next_routing_ = context_.clock.now() + route_every;
+    }
     std::vector<protocol::Search> searches;
     for (const auto& [criteria, group] : queues_) {
         if (criteria.game != game) continue;

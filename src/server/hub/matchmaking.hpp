@@ -6,20 +6,12 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/hub/criteria.hpp"
 #include "server/hub/entrance.hpp"
 #include "server/hub/room_requests.hpp"
 #include "server/rooms/presets.hpp"
 
 namespace ludo::server {
-
-/// What somebody wants to play, with whoever wants the same.
-struct Criteria {
-    std::string game;
-    std::string preset;
-    std::string speed;
-
-    friend auto operator<=>(const Criteria&, const Criteria&) = default;
-};
 
 /// Brings strangers together. Those who seek the same game, set up the same way and at the same
 /// speed, get their seats as soon as they are enough: in a public room that waits for just them, or
@@ -35,6 +27,7 @@ class Matchmaking {
         ClientLimits& client_limits;
         Attendance& attendance;
         Directory& directory;
+        PeerRouting& routing;
         const Referee& referee;
         Secrets& secrets;
         const Clock& clock;
@@ -49,6 +42,8 @@ class Matchmaking {
     /// Seeks no more: by criteria, for going into a room, or for a lost connection.
     void forget(ConnectionId connection);
 
+    /// Those who meet on another server by now are sent there.
+    void send_on();
     /// Nobody seeks any more, and all are told why.
     void end_all(const Refusals& why);
 
@@ -58,8 +53,9 @@ class Matchmaking {
     /// Something has happened in a room: those who seek may be whom it waits for; or they play now.
     void consider(RoomId id);
 
-    /// When a match that could not be made is tried again.
-    [[nodiscard]] std::optional<Time> next_try() const { return next_try_; }
+    /// When a match that could not be made is tried again, or it is looked whether others meet
+    /// somewhere else by now.
+    [[nodiscard]] std::optional<Time> next_try() const;
     void try_again(Time now);
 
     /// How many seek, by game.
@@ -78,6 +74,8 @@ class Matchmaking {
     [[nodiscard]] Refusals refuse(const Client& client, const protocol::Seek& request) const;
     [[nodiscard]] bool is_playing(const Client& client) const;
     [[nodiscard]] bool is_waiting(const Client& client) const;
+    [[nodiscard]] std::optional<std::string> meeting_place(const Client& client,
+                                                           const Criteria& criteria) const;
     [[nodiscard]] std::size_t seekers_from(const std::string& address) const;
     void remove(ConnectionId connection);
     void match(const Criteria& criteria);
@@ -98,6 +96,7 @@ class Matchmaking {
     std::unordered_map<std::string, RoomId> matched_;  ///< by the hashes of tokens
     std::size_t most_matched_ = 64;                    ///< then those of closed rooms are dropped
     std::optional<Time> next_try_;
+    std::optional<Time> next_routing_;  ///< while anybody seeks, where there are other servers
 };
 
 }  // namespace ludo::server

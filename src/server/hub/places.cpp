@@ -1,6 +1,7 @@
 #include "server/hub/places.hpp"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <utility>
 
@@ -75,6 +76,8 @@ struct Places::Question {
     protocol::Peek request;
     std::size_t awaited = 0;  ///< rooms that are still being looked for
     Refusals why{};           ///< why one of them cannot be had, though there may be one
+    /// as they were found in the store
+    std::map<std::string, std::shared_ptr<const HostedRoom>> elsewhere{};
 };
 
 void Places::tell(const Client& client, protocol::RequestId id, const protocol::Peek& request) {
@@ -83,13 +86,28 @@ void Places::tell(const Client& client, protocol::RequestId id, const protocol::
     // A copy: who asks may be gone before all is found.
     const std::string address = client.address;
     for (const auto& [room, token] : question->request.places) {
-        context_.claims.find(room, address, [this, question](const Result<HostedRoom*>& found) {
-            const bool is_settled = found || found.refusals().front().key == no_room;
-            if (!is_settled) question->why = found.refusals();
-            if (--question->awaited == 0) answer(*question);
+        context_.claims.find(room, address, [this, question, room = room](const FoundRoom& found) {
+            if (std::holds_alternative<Elsewhere>(found)) return look_elsewhere(room, question);
+            const auto* const why = std::get_if<Refusals>(&found);
+            settle(*question, why == nullptr || is_no_room(found) ? Refusals{} : *why);
         });
     }
     if (question->request.places.empty()) answer(*question);
+}
+
+void Places::look_elsewhere(const std::string& room, const std::shared_ptr<Question>& question) {
+    context_.remote.look(
+        room, [this, room, question](const Result<std::shared_ptr<const HostedRoom>>& seen) {
+            if (!seen) return settle(*question, seen.refusals());
+            if (*seen != nullptr) question->elsewhere.emplace(room, *seen);
+            settle(*question);
+        });
+}
+
+/// One more of the rooms was looked for.
+void Places::settle(Question& question, const Refusals& why) {
+    if (!why.empty()) question.why = why;
+    if (--question.awaited == 0) answer(question);
 }
 
 void Places::answer(const Question& question) {
@@ -98,15 +116,21 @@ void Places::answer(const Question& question) {
     // A seat that cannot be found just now is not gone.
     if (!question.why.empty()) return context_.clients.refuse(requester, question.why);
     context_.clients.accept(requester);
-    context_.clients.send(requester.connection, describe(question.request));
+    context_.clients.send(requester.connection, describe(question));
 }
 
-Frame Places::describe(const protocol::Peek& request) const {
+const HostedRoom* Places::find(const Question& question, const std::string& room) const {
+    const auto seen = question.elsewhere.find(room);
+    if (seen != question.elsewhere.end()) return seen->second.get();
+    return context_.rooms.find(std::string_view(room));
+}
+
+Frame Places::describe(const Question& question) const {
     const Time now = context_.clock.now();
     JsonWriter out;
     out.open('{').field("kind", "places").key("places").open('[');
-    for (const auto& [room, token] : request.places) {
-        const HostedRoom* const hosted = context_.rooms.find(std::string_view(room));
+    for (const auto& [room, token] : question.request.places) {
+        const HostedRoom* const hosted = find(question, room);
         const Player* const you =
             hosted == nullptr ? nullptr : hosted->room.find_seated(context_.secrets.hash(token));
         out.open('{').field("room", room);

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <memory>
+#include <string>
+
+#include "server/hub/remote_rooms.hpp"
 #include "server/hub/room_claims.hpp"
 #include "server/protocol/requests.hpp"
 
@@ -12,21 +16,26 @@ class Places {
     struct Context {
         const RoomTable& rooms;
         RoomClaims& claims;
+        RemoteRooms& remote;
         Clients& clients;
         const Secrets& secrets;
         const Clock& clock;
     };
     explicit Places(const Context& context) : context_(context) {}
 
-    /// Answers at once, or when all the rooms are in memory.
+    /// Answers at once, or when all the rooms are in memory or were looked up: those of other
+    /// servers stay there.
     void tell(const Client& client, protocol::RequestId id, const protocol::Peek& request);
 
   private:
     /// A request that may wait for rooms.
     struct Question;
 
+    void settle(Question& question, const Refusals& why = {});
+    void look_elsewhere(const std::string& room, const std::shared_ptr<Question>& question);
     void answer(const Question& question);
-    [[nodiscard]] Frame describe(const protocol::Peek& request) const;
+    [[nodiscard]] Frame describe(const Question& question) const;
+    [[nodiscard]] const HostedRoom* find(const Question& question, const std::string& room) const;
 
     Context context_;
 };

@@ -11,11 +11,17 @@ namespace {
 
 constexpr std::size_t most_under_way = 128;
 
-Refusal because(std::string_view key) { return {key, {}}; }
+FoundRoom because(std::string_view key) { return Refusals{{key, {}}}; }
+
+/// A room has just been claimed. Those that slept had put down when their turn ends.
+bool was_taken_over(const HostedRoom& hosted) { return !hosted.room.turn_due(); }
 
 }  // namespace
 
 void RoomClaims::find(std::string_view text, const std::string& address, Found done) {
+    if (context_.routing.has_peers() && context_.clock.stands()) {
+        return done(because("refusal.online.store"));
+    }
     if (HostedRoom* const hosted = context_.rooms.find(text)) {
         hosted->keep_awake(context_.clock.now(), context_.limits);
         return done(hosted);
@@ -26,17 +32,21 @@ void RoomClaims::find(std::string_view text, const std::string& address, Found d
     if (!may_be_stored) return done(because(no_room));
     if (!address.empty()) {
         const auto wait = context_.budget.spend(address, claiming_cost);
-        if (wait) return done(over_budget(*wait));
+        if (wait) return done(Refusals{over_budget(*wait)});
     }
     claim(*id, std::move(done));
 }
 
 void RoomClaims::wake(RoomId id) {
-    if (context_.rooms.find(id) != nullptr) return;
-    claim(id, [](const Result<HostedRoom*>&) {});
+    if (context_.rooms.find(id) != nullptr || context_.routing.is_draining()) return;
+    claim(id, [](const FoundRoom&) {});
 }
 
 void RoomClaims::claim(RoomId id, Found done) {
+    if (context_.routing.is_draining()) {
+        const auto server = context_.routing.successor(id);
+        return done(server ? Elsewhere{*server} : because("refusal.online.stopping"));
+    }
     const auto waiting = under_way_.find(id);
     if (waiting != under_way_.end()) {
         const bool is_full = waiting->second.size() >= context_.limits.waiting_requests_per_room;
@@ -53,17 +63,28 @@ void RoomClaims::claim(RoomId id, Found done) {
 
 void RoomClaims::answered(RoomId id, const Result<Claim>& claim) {
     const std::vector<Found> waiting = std::move(under_way_.extract(id).mapped());
-    std::string_view why = claim ? no_room : "refusal.online.store";
-    if (claim && std::holds_alternative<Elsewhere>(*claim)) why = "refusal.online.busy";
     const auto* const ours = claim ? std::get_if<ClaimedRoom>(&*claim) : nullptr;
-    if (ours != nullptr) {
-        if (context_.counters.rooms_asleep > 0) --context_.counters.rooms_asleep;
-        context_.recovery.open(id, ours->events);
-    }
+    if (ours != nullptr) open(id, *ours);
+    const auto* const elsewhere = claim ? std::get_if<Elsewhere>(&*claim) : nullptr;
     for (const Found& done : waiting) {
         // What the one before was told may have been the end of the room.
-        HostedRoom* const hosted = context_.rooms.find(id);
-        done(hosted != nullptr ? Result<HostedRoom*>(hosted) : because(why));
+        if (HostedRoom* const hosted = context_.rooms.find(id)) {
+            done(hosted);
+        } else if (elsewhere != nullptr) {
+            done(*elsewhere);
+        } else {
+            done(because(claim ? no_room : "refusal.online.store"));
+        }
+    }
+}
+
+void RoomClaims::open(RoomId id, const ClaimedRoom& claimed) {
+    context_.recovery.open(id, claimed.events);
+    const HostedRoom* const hosted = context_.rooms.find(id);
+    if (hosted != nullptr && context_.routing.has_peers() && was_taken_over(*hosted)) {
+        ++context_.counters.takeovers;
+    } else if (context_.counters.rooms_asleep > 0) {
+        --context_.counters.rooms_asleep;
     }
 }
 

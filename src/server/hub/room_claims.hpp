@@ -4,15 +4,27 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <variant>
 #include <vector>
 
 #include "server/address_budget.hpp"
+#include "server/hub/peer_routing.hpp"
 #include "server/hub/recovery.hpp"
 
 namespace ludo::server {
 
 /// The key of the refusal that is for good: there is no such room.
 inline constexpr std::string_view no_room = "refusal.online.no_room";
+
+/// What came of looking for a room: here it is, valid during the call; or it is on another server;
+/// or why nobody knows, or that there is none.
+using FoundRoom = std::variant<HostedRoom*, Elsewhere, Refusals>;
+
+/// Is it certain that there is no such room?
+[[nodiscard]] inline bool is_no_room(const FoundRoom& found) {
+    const auto* const why = std::get_if<Refusals>(&found);
+    return why != nullptr && why->front().key == no_room;
+}
 
 /// Finds rooms for those who ask for them: in memory, else in the store, where a room is claimed
 /// once for all who wait for it.
@@ -23,24 +35,28 @@ class RoomClaims {
         const RoomTable& rooms;
         Recovery& recovery;
         AddressBudget& budget;
+        const PeerRouting& routing;
         const RoomClock& clock;
         const Limits& limits;
         Counters& counters;
     };
     explicit RoomClaims(const Context& context) : context_(context) {}
 
-    /// The room, valid during the call, or why it cannot be had.
-    using Found = std::function<void(const Result<HostedRoom*>&)>;
+    using Found = std::function<void(const FoundRoom&)>;
     /// By the id as clients write it. Answers at once when the room is in memory or there can be
     /// none under that id, else a little later. What has to be asked of the store is paid for by
-    /// the address, if one is given.
+    /// the address, if one is given. While the store is in trouble and others have it too, nobody
+    /// knows who has a room. A server that is being drained claims none: another one may.
     void find(std::string_view id, const std::string& address, Found done);
+    /// Is no answer of the store awaited?
+    [[nodiscard]] bool is_idle() const { return under_way_.empty(); }
     /// A room that is not in memory, for its own sake: something is due in it.
     void wake(RoomId id);
 
   private:
     void claim(RoomId id, Found done);
     void answered(RoomId id, const Result<Claim>& claim);
+    void open(RoomId id, const ClaimedRoom& claimed);
 
     Context context_;
     std::unordered_map<RoomId, std::vector<Found>> under_way_;  ///< who waits for each

@@ -16,6 +16,17 @@ void RoomList::put(const Listing& listing) {
     room.rank = {listing.is_deserted(), listing.active, id};
     room.facts.is_recent = listing.is_recent;
     room.text.clear();
+    put_up(room);
+}
+
+void RoomList::put(const ListedRoom& listed) {
+    const auto [entry, is_new] = rooms_.try_emplace(listed.rank.id);
+    if (!is_new) take_down(entry->second);
+    entry->second = listed;
+    put_up(entry->second);
+}
+
+void RoomList::put_up(ListedRoom& room) {
     Shelf& shelf = shelves_[room.facts.shelf];
     shelf.rooms.emplace(room.rank, &room);
     if (room.facts.is_recent) ++shelf.recent;

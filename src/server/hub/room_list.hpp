@@ -59,6 +59,8 @@ class RoomList {
   public:
     /// The room is new, or something about it has changed.
     void put(const Listing& listing);
+    /// The same for one of another server; with its text.
+    void put(const ListedRoom& listed);
     void remove(RoomId id);
     /// nullptr when it is not in the list. Valid until the room changes.
     [[nodiscard]] ListedRoom* find(RoomId id);
@@ -101,6 +103,7 @@ class RoomList {
         std::size_t recent = 0;
     };
 
+    void put_up(ListedRoom& room);
     void take_down(const ListedRoom& room);
 
     std::unordered_map<RoomId, ListedRoom> rooms_;

@@ -71,7 +71,17 @@ void RoomRequests::refuse(const Judged& judged, std::string_view key) {
     context_.clients.refuse(judged.requester, key);
 }
 
+/// Would somebody come into the room, and be shown it as it is?
+bool RoomRequests::is_entry(const protocol::Ask& request) {
+    return std::holds_alternative<protocol::Join>(request) ||
+           std::holds_alternative<protocol::Watch>(request) ||
+           std::holds_alternative<protocol::Resume>(request);
+}
+
 void RoomRequests::judge(const Judged& judged, const protocol::Ask& request) {
+    // While the store cannot be reached another server may have taken the room.
+    const bool is_uncertain = context_.routing.has_peers() && context_.room_clock.stands();
+    if (is_uncertain && is_entry(request)) return refuse(judged, "refusal.online.store");
     if (const auto* const join = std::get_if<protocol::Join>(&request)) {
         return judge_join(judged, *join);
     }

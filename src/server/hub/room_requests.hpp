@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "server/hub/commits.hpp"
+#include "server/hub/peer_routing.hpp"
 
 namespace ludo::server {
 
@@ -23,6 +24,7 @@ class RoomRequests {
         const Clock& clock;
         const Limits& limits;
         const RoomClock& room_clock;
+        const PeerRouting& routing;
     };
     explicit RoomRequests(const Context& context) : context_(context) {}
 
@@ -45,6 +47,7 @@ class RoomRequests {
         Requester requester;
     };
 
+    [[nodiscard]] static bool is_entry(const protocol::Ask& request);
     void judge(const Judged& judged, const protocol::Ask& request);
     void judge_join(const Judged& judged, const protocol::Join& request);
     void judge_watch(const Judged& judged);

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/hub/stable_hash.hpp"
 #include "server/rooms/room_id.hpp"
 
 namespace ludo::server {
@@ -25,11 +26,27 @@ HostedRoom* RoomTable::find_created(const std::string& token) const {
     return is_being_opened || hosted->room.find_seated(token) != nullptr ? hosted : nullptr;
 }
 
-HostedRoom& RoomTable::open(Secrets& secrets, std::string address, std::string creator) {
+RoomId RoomTable::new_id(Secrets& secrets) const {
     RoomId id{};
     do {
         id = RoomId{secrets.number() & room_id_mask};
     } while (id == RoomId{} || rooms_.contains(id));
+    return id;
+}
+
+/// Of a hash of its own: who knows the id knows nothing of the token, nor of its hash in the store.
+RoomId RoomTable::id_of(const Secrets& secrets, std::string_view token) const {
+    // Who left a room that goes on may open another one with the same token.
+    for (int count = 1;; ++count) {
+        const std::string name = "room " + std::to_string(count) + " of " + std::string(token);
+        const RoomId id{stable_hash(secrets.hash(name)) & room_id_mask};
+        if (id != RoomId{} && !rooms_.contains(id)) return id;
+    }
+}
+
+HostedRoom& RoomTable::open(Secrets& secrets, std::string address, std::string creator,
+                            std::string_view token) {
+    const RoomId id = token.empty() ? new_id(secrets) : id_of(secrets, token);
     return insert(std::make_unique<HostedRoom>(id, std::move(address), std::move(creator)));
 }
 

@@ -26,8 +26,10 @@ class RoomTable {
     /// there; also when its opening is still being stored.
     [[nodiscard]] HostedRoom* find_created(const std::string& token) const;
 
-    /// A new room under an id nobody can guess.
-    HostedRoom& open(Secrets& secrets, std::string address, std::string creator);
+    /// A new room under an id nobody can guess. `token`: the secret it is created with, when there
+    /// is one: the same token means the same id on every server, so that a room is created once.
+    HostedRoom& open(Secrets& secrets, std::string address, std::string creator,
+                     std::string_view token = {});
     HostedRoom& insert(std::unique_ptr<HostedRoom> hosted);
     void erase(RoomId id);
 
@@ -38,6 +40,9 @@ class RoomTable {
     }
 
   private:
+    [[nodiscard]] RoomId new_id(Secrets& secrets) const;
+    [[nodiscard]] RoomId id_of(const Secrets& secrets, std::string_view token) const;
+
     // Flat: each move finds its room among thousands, all out of the cache.
     boost::unordered_flat_map<RoomId, std::unique_ptr<HostedRoom>, std::hash<RoomId>> rooms_;
     std::unordered_map<std::string, RoomId> created_;  ///< by HostedRoom::creator

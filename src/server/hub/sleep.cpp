@@ -7,6 +7,8 @@ namespace ludo::server {
 namespace {
 
 constexpr Duration look_every = std::chrono::minutes{1};
+/// Where others have the store too: theirs may be gone, and people sit in their rooms.
+constexpr Duration look_for_orphans_every = std::chrono::seconds{5};
 constexpr Duration look_again = std::chrono::seconds{1};  ///< when there were more than one takes
 constexpr std::size_t most_at_once = 64;                  ///< rooms woken for what is due in them
 constexpr Duration stay_up = std::chrono::minutes{10};    ///< where no more may sleep
@@ -52,8 +54,8 @@ void Sleep::release(HostedRoom& hosted, Date due, Time now) {
 }
 
 void Sleep::look(Time now) {
-    next_look_ = now + look_every;
-    if (context_.room_clock.stands()) return;
+    next_look_ = now + (context_.routing.has_peers() ? look_for_orphans_every : look_every);
+    if (context_.room_clock.stands() || context_.routing.is_draining()) return;
     const auto found = [this](const std::vector<RoomId>& rooms) {
         for (const RoomId room : rooms) context_.claims.wake(room);
         if (rooms.size() == most_at_once) next_look_ = context_.clock.now() + look_again;

@@ -19,6 +19,7 @@ class Sleep {
         const Clock& clock;
         RoomTable& rooms;
         RoomClaims& claims;
+        const PeerRouting& routing;
         Commits& commits;
         ClientLimits& client_limits;
         Directory& directory;

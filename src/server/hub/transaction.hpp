@@ -28,6 +28,8 @@ struct Transaction {
     /// Of a room opened for people who asked before: called once, with the room when it is stored,
     /// without when that failed.
     std::function<void(HostedRoom*)> opened{};
+    /// Called instead of a refusal when another server has the room already.
+    std::function<void()> fenced{};
     Time begun{};  ///< when it was asked for
 };
 
@@ -52,6 +54,7 @@ class TransactionPool {
         handle->pass.clear();
         handle->entry.reset();
         handle->opened = nullptr;
+        handle->fenced = nullptr;
         return handle;
     }
 

@@ -24,6 +24,10 @@ class ConnectionHandler {
     /// When wake() wants to be called next.
     [[nodiscard]] virtual std::optional<Time> next_deadline() const = 0;
     virtual void wake() = 0;
+    /// The process is to end: true when there is something to do first for which the network must
+    /// go on as before. Whoever says so calls Network::stop() when it is done; the network does not
+    /// wait longer than NetworkLimits::stop_within.
+    [[nodiscard]] virtual bool drain() { return false; }
     /// The network closes soon: say good-bye, begin nothing new.
     virtual void stop() = 0;
     /// Is nothing on its way to the disk? The network waits for it before it closes.

@@ -21,12 +21,10 @@ void HealthSite::answer(const HttpRequest& request, Replied done) {
 }
 
 HttpReply HealthSite::readiness() const {
-    const Health health = look_();
-    if (!health.troubles.empty()) {
-        return text_reply(503, "not ready: " + join(health.troubles, ", ", std::identity{}) + "\n");
-    }
-    return health.is_draining ? text_reply(404, "not ready: draining\n")
-                              : text_reply(200, "ready\n");
+    const auto troubles = troubles_();
+    if (troubles.empty() && is_draining_()) return text_reply(404, "draining\n");
+    if (troubles.empty()) return text_reply(200, "ready\n");
+    return text_reply(503, "not ready: " + join(troubles, ", ", std::identity{}) + "\n");
 }
 
 }  // namespace ludo::server

@@ -150,8 +150,7 @@ class Network::Impl final : public SocketHost {
         asio::post(context_, [this] { begin_stop(); });
     }
 
-    void stop_on_signals(std::function<void()> drain) {
-        drain_ = std::move(drain);
+    void stop_on_signals() {
         signals_.add(SIGINT);
         signals_.add(SIGTERM);
         wait_for_signal();
@@ -350,14 +349,7 @@ class Network::Impl final : public SocketHost {
     void wait_for_signal() {
         signals_.async_wait([this](ErrorCode error, int) {
             if (error) return;
-            const auto drain = std::exchange(drain_, nullptr);
-            if (!drain || is_stopping_) return begin_stop();
-            last_call_.expires_after(limits.stop_within / 2);
-            last_call_.async_wait([this](ErrorCode stopped) {
-                if (!stopped) begin_stop();
-            });
-            drain();
-            arm();
+            begin_drain();
             wait_for_signal();
         });
     }
@@ -406,6 +398,16 @@ class Network::Impl final : public SocketHost {
         arm();
         if (is_stopping_ && now >= stop_at_) say_goodbye();
         end_if_done();
+    }
+
+    void begin_drain() {
+        if (is_draining_ || is_stopping_ || !handler_->drain()) return begin_stop();
+        is_draining_ = true;
+        last_call_.expires_after(limits.stop_within);
+        last_call_.async_wait([this](ErrorCode error) {
+            if (!error) begin_stop();
+        });
+        arm();
     }
 
     void begin_stop() {
@@ -464,9 +466,9 @@ class Network::Impl final : public SocketHost {
     Timer round_{context_.get_executor()};
     asio::signal_set signals_{context_};
     asio::signal_set hangups_{context_};
-    std::function<void()> drain_;  ///< what the first signal asks for, where it is not stop()
     std::function<void()> reload_;
     std::unique_ptr<AdminListener> admin_;
+    bool is_draining_ = false;
     bool is_stopping_ = false;
     bool has_said_goodbye_ = false;
     Time stop_at_;
@@ -491,9 +493,7 @@ void Network::poll(ConnectionHandler& handler) { impl_->poll(handler); }
 
 void Network::stop() { impl_->stop(); }
 
-void Network::stop_on_signals(std::function<void()> drain) {
-    impl_->stop_on_signals(std::move(drain));
-}
+void Network::stop_on_signals() { impl_->stop_on_signals(); }
 
 void Network::on_hangup(std::function<void()> reload) { impl_->on_hangup(std::move(reload)); }
 

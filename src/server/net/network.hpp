@@ -40,7 +40,8 @@ struct NetworkLimits {
     Duration ping_after{10'000};    ///< of silence on a socket
     Duration pong_within{4'000};    ///< else the socket is taken for dead
     Duration close_within{20'000};  ///< for the other side to answer a close
-    Duration stop_within{8'000};    ///< from stop() to the last good-byes; a second later, the end
+    Duration stop_within{8'000};    ///< from stop() to the last good-byes; a second later, the
+                                    ///< end. As long again to drain, before
 };
 
 /// Who may speak to us, and for whom.
@@ -96,10 +97,9 @@ class Network final : public Connections, public Mailbox {
     void poll(ConnectionHandler& handler);
     /// Closes in good order, at once for new connections. Safe from any thread.
     void stop();
-    /// SIGTERM and SIGINT call stop(). With `drain`, the first of them calls that, on the network's
-    /// thread and with all doors still open: it is to lead to stop() itself, which comes anyway
-    /// after half of the time to stop, or with a second signal.
-    void stop_on_signals(std::function<void()> drain = {});
+    /// SIGTERM and SIGINT drain the handler, if it has to be, and call stop(); the second of them
+    /// stops at once.
+    void stop_on_signals();
     /// SIGHUP calls this, on the network's thread.
     void on_hangup(std::function<void()> reload);
     /// Looks at the clock now instead of a little later: for tests, whose clock jumps. Returns when

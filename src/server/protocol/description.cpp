@@ -425,8 +425,8 @@ constexpr Field detached_fields[] = {{"room", room_id}, {"why", detaching_reason
 constexpr Field moved_fields[] = {
     optional(
         {"id", request_id, false,
-         "the request that was not done here; absent when the room left while you were in it"}),
-    {"room", room_id},
+         "the request that was not done here; absent when what you had here has gone there"}),
+    optional({"room", room_id, false, "absent when it is not about a room"}),
     {"server", server_name, false, "which answers under /ws/<server>"},
 };
 constexpr Field saving_fields[] = {{"possible", flag}};
@@ -450,7 +450,7 @@ constexpr Shape all_messages[] = {
     {"Presence", "presence", presence_fields, "Who is connected."},
     {"ReactionMessage", "reaction", reaction_fields, "Somebody reacts."},
     {"Detached", "detached", detached_fields, "You are in no room any more."},
-    {"Moved", "moved", moved_fields, "The room is on another server."},
+    {"Moved", "moved", moved_fields, "What you ask for, or were in, is on another server."},
     {"Notice", "notice", notice_fields, "Those who run the server say something to everybody."},
     {"Bye", "bye", bye_fields, "The server stops for a moment; nothing is lost."},
     {"Saving", "saving", saving_fields, "Whether what is played can be saved; clocks stand else."},

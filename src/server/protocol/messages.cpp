@@ -115,7 +115,8 @@ Frame detached(std::string_view room, std::string_view why) {
 Frame moved(std::optional<RequestId> id, std::string_view room, std::string_view server) {
     JsonWriter writer = begin("moved");
     if (id) writer.field("id", *id);
-    writer.field("room", room).field("server", server);
+    if (!room.empty()) writer.field("room", room);
+    writer.field("server", server);
     return end(writer);
 }
 

@@ -1,6 +1,7 @@
 #include "server/net/network.hpp"
 
 #include <condition_variable>
+#include <csignal>
 #include <future>
 #include <mutex>
 #include <thread>
@@ -10,6 +11,7 @@
 
 #include "client.hpp"
 #include "manual_clock.hpp"
+#include "server/net/health_site.hpp"
 #include "server/net/security_headers.hpp"
 #include "server/net/static_files.hpp"
 #include "server/net/web_site.hpp"
@@ -33,6 +35,7 @@ class EchoHandler final : public ConnectionHandler {
     std::atomic<int> wakes = 0;
     std::optional<Time> deadline;  ///< set before the network runs
     std::atomic<bool> greets = true;
+    std::atomic<bool> drains = false;
 
     void opened(ConnectionId connection, const std::string& limit_key) override {
         note("opened " + limit_key);
@@ -54,6 +57,10 @@ class EchoHandler final : public ConnectionHandler {
     void wake() override {
         ++wakes;
         deadline.reset();
+    }
+    [[nodiscard]] bool drain() override {
+        if (drains) note("drain");
+        return drains;
     }
     void stop() override {
         note("stop");
@@ -101,6 +108,15 @@ class NetworkTest : public testing::Test {
         handler_.connections = &*network_;
         port_ = *network_->listen("127.0.0.1", 0, 1, *site_, Audience::players);
         thread_ = std::thread([this] { network_->run(handler_); });
+    }
+
+    void heed_signals() {
+        std::promise<void> done;
+        network_->post([&] {
+            network_->stop_on_signals();
+            done.set_value();
+        });
+        done.get_future().wait();
     }
 
     std::uint16_t listen_for_operators() {
@@ -671,6 +687,71 @@ TEST_F(NetworkTest, StopsInGoodOrder) {
     EXPECT_EQ(socket.receive(), std::nullopt);
     EXPECT_EQ(socket.close_code(), 1012);
     thread_.join();
+}
+
+TEST_F(NetworkTest, ASignalStops) {
+    start();
+    heed_signals();
+    TestSocket socket = opened_socket();
+    std::raise(SIGTERM);
+    EXPECT_EQ(handler_.next_note(), "stop");
+    thread_.join();
+}
+
+TEST_F(NetworkTest, WhereThereIsSomethingToDrainTheNetworkGoesOnMeanwhile) {
+    start();
+    heed_signals();
+    handler_.drains = true;
+    TestSocket socket = opened_socket();
+    std::raise(SIGTERM);
+    EXPECT_EQ(handler_.next_note(), "drain");
+    EXPECT_EQ(get(port_, "/").status, 200);
+    socket.send("still there");
+    EXPECT_EQ(socket.receive(), "still there");
+    network_->stop();
+    EXPECT_EQ(handler_.next_note(), "stop");
+    thread_.join();
+}
+
+TEST_F(NetworkTest, ADrainIsNotWaitedForForEver) {
+    NetworkLimits limits;
+    limits.stop_within = 50ms;
+    start(limits);
+    heed_signals();
+    handler_.drains = true;
+    std::raise(SIGTERM);
+    EXPECT_EQ(handler_.next_note(), "drain");
+    EXPECT_EQ(handler_.next_note(), "stop");
+    thread_.join();
+}
+
+TEST_F(NetworkTest, TheSecondSignalStopsAtOnce) {
+    start();
+    heed_signals();
+    handler_.drains = true;
+    std::raise(SIGTERM);
+    EXPECT_EQ(handler_.next_note(), "drain");
+    std::raise(SIGTERM);
+    EXPECT_EQ(handler_.next_note(), "stop");
+    thread_.join();
+}
+
+/// What `/readyz` says.
+std::string readiness(std::vector<std::string_view> troubles, bool is_draining) {
+    NoApi rest;
+    HealthSite site(
+        rest, [&] { return troubles; }, [&] { return is_draining; });
+    std::string said;
+    site.answer({.method = "GET", .path = "/readyz"}, [&](const HttpReply& reply) {
+        said = std::to_string(reply.status) + " " + *reply.body;
+    });
+    return said;
+}
+
+TEST(HealthSiteTest, TellsADrainedServerFromOneInTrouble) {
+    EXPECT_EQ(readiness({}, false), "200 ready\n");
+    EXPECT_EQ(readiness({}, true), "404 draining\n");
+    EXPECT_EQ(readiness({"stopping"}, true), "503 not ready: stopping\n");
 }
 
 TEST_F(NetworkTest, WhoDoesNotAnswerTheCloseIsNotWaitedForLong) {

@@ -194,10 +194,12 @@ TEST_F(ServerTest, AFeedIsReadLikeAnyOther) {
     EXPECT_EQ(get(port(), "/api/feed/Wm8tU3b0yq1ZkR5nE7xSdA").status, 404);
 }
 
-TEST_F(ServerTest, AStalePageIsAskedToReload) {
-    TestSocket fresh(port());
-    fresh.send(R"({"kind":"hello","id":1,"v":2,"build":"build-7"})");
-    EXPECT_THAT(fresh.receive().value_or(""), HasSubstr("welcome"));
+TEST_F(ServerTest, APageOfAnotherProtocolIsAskedToReload) {
+    for (const char* const build : {"build-7", "build-6"}) {
+        TestSocket fresh(port());
+        fresh.send(R"({"kind":"hello","id":1,"v":2,"build":")" + std::string(build) + "\"}");
+        EXPECT_THAT(fresh.receive().value_or(""), HasSubstr("welcome"));
+    }
     TestSocket stale(port());
     stale.send(R"({"kind":"hello","id":1,"v":1,"build":"build-6"})");
     EXPECT_THAT(stale.receive().value_or(""), HasSubstr("reload"));

@@ -623,7 +623,7 @@ TEST_F(Rooms, ARequestHasAtMostFourKibibytes) {
     EXPECT_EQ(ada.last("refused").at("reasons").at(0).at("key"), "refusal.online.too_long");
 }
 
-TEST_F(Rooms, AStaleWebClientIsAskedToReload) {
+TEST_F(Rooms, APageOfAnotherProtocolIsAskedToReload) {
     world.build = "new";
     world.restart();
     const ConnectionId page = world.open("192.0.2.7");
@@ -633,7 +633,11 @@ TEST_F(Rooms, AStaleWebClientIsAskedToReload) {
     const ConnectionId ancient = world.open("192.0.2.7");
     world.deliver(ancient, R"({"id":1,"kind":"hello","v":3,"build":"older"})");
     EXPECT_EQ(json::parse(world.connections.sent[ancient].at(0)).at("kind"), "reload")
-        << "also when it speaks another version";
+        << "also when the server is older";
+    const ConnectionId former = world.open("192.0.2.7");
+    world.deliver(former, R"({"id":1,"kind":"hello","v":2,"build":"old"})");
+    EXPECT_EQ(json::parse(world.connections.sent[former].at(0)).at("kind"), "welcome")
+        << "another build that speaks the same";
     Guest program(world);  // says no build
     const ConnectionId fresh = world.open("192.0.2.7");
     world.deliver(fresh, R"({"id":1,"kind":"hello","v":2,"build":"new"})");

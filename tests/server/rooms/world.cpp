@@ -65,7 +65,16 @@ std::string FakeSecrets::hash(std::string_view token) const {
 }
 
 World::World(Limits limits, std::uint64_t seed, std::filesystem::path data)
-    : secrets(seed), limits_(limits), data_(std::move(data)) {
+    : memory(mailbox), secrets(seed), limits_(limits), data_(std::move(data)) {
+    make_hub();
+}
+
+World::World(MemoryDatabase& database, const std::string& name, Limits limits)
+    : memory(database, name, mailbox),
+      secrets(static_cast<unsigned char>(name.front())),
+      peers_(&memory),
+      token_letter_(name.front()),
+      limits_(limits) {
     make_hub();
 }
 
@@ -96,7 +105,7 @@ void World::make_hub() {
     }
     hub_ = std::make_unique<Hub>(
         Hub::Ports{sockets_ ? sockets_->connections() : connections, store, clock, hasher, bots,
-                   secrets, budget},
+                   secrets, budget, peers_},
         Hub::Settings{limits_, build,
                       [this](const Report& report) {
                           const bool is_error = report.level == Report::Level::error;
@@ -154,7 +163,7 @@ ConnectionId World::open(const std::string& address) {
 
 std::string World::new_token() {
     const std::string number = std::to_string(++tokens_);
-    return std::string(22 - number.size(), 'G') + number;
+    return std::string(22 - number.size(), token_letter_) + number;
 }
 
 void World::deliver(ConnectionId connection, const std::string& text) {
@@ -174,6 +183,12 @@ Guest::Guest(World& world, std::string from) : address(std::move(from)), world_(
 void Guest::connect() {
     connection = world_->open(address);
     EXPECT_EQ(ask(R"("kind":"hello","v":2)").at("kind"), "welcome");
+}
+
+void Guest::go_to(World& world) {
+    drop();
+    world_ = &world;
+    connect();
 }
 
 void Guest::send(const std::string& text) { world_->deliver(connection, text); }

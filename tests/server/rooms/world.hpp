@@ -98,6 +98,8 @@ class World {
     /// Remembers its rooms in memory, or in a data file when it is given one.
     explicit World(Limits limits = quick(), std::uint64_t seed = 1,
                    std::filesystem::path data = {});
+    /// One of several servers on one store.
+    World(MemoryDatabase& database, const std::string& name, Limits limits = quick());
 
     /// The defaults, but for bots that do not pretend to think and clocks that run at once.
     static Limits quick();
@@ -112,7 +114,7 @@ class World {
 
     FakeClock clock;
     ManualMailbox mailbox;
-    MemoryStore memory{mailbox};
+    MemoryStore memory;
     FaultyStore store{memory, mailbox};
     FakeConnections connections;
     FakeHasher hasher{mailbox};
@@ -135,6 +137,8 @@ class World {
     void make_hub();
     void make_sockets();
 
+    Peers* peers_ = nullptr;
+    char token_letter_ = 'G';
     Limits limits_;
     std::filesystem::path data_;
     std::unique_ptr<SqliteStore> disk_;
@@ -176,6 +180,8 @@ class Guest {
     /// Connects again and resumes, with the last number when given.
     void come_back(std::optional<std::int64_t> seq = {});
     void connect();
+    /// Leaves the server, and connects to another one.
+    void go_to(World& world);
 
     ConnectionId connection{};
     std::string room;

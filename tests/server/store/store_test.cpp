@@ -36,6 +36,19 @@ struct MemoryKind {
     MemoryStore memory{mailbox};
 };
 
+/// One of several servers on one memory.
+struct SharedMemoryKind {
+    Store& store() { return memory; }
+    void settle() { mailbox.take_all(); }
+    void reopen() { loaded(memory); }
+    auto ours() { return loaded(memory); }
+
+    ManualMailbox mailbox;
+    MemoryDatabase database;
+    MemoryStore other{database, "a", mailbox};
+    MemoryStore memory{database, "b", mailbox};
+};
+
 struct SqliteKind {
     Store& store() { return *opened; }
     void settle() {
@@ -64,6 +77,7 @@ struct SqliteKind {
 };
 
 INSTANTIATE_TYPED_TEST_SUITE_P(Memory, StoreContract, MemoryKind);
+INSTANTIATE_TYPED_TEST_SUITE_P(SharedMemory, StoreContract, SharedMemoryKind);
 INSTANTIATE_TYPED_TEST_SUITE_P(Sqlite, StoreContract, SqliteKind);
 
 // What only a file can promise.

@@ -56,7 +56,7 @@ const MOST_MOVES = 5;
 
 /**
  * One WebSocket to the server, opened again whenever it breaks. Where several servers share an
- * address and the room is on another one, it moves there: the old socket is closed when the new one
+ * address and the room, or who is sought, is on another one, it moves there: the old socket is closed when the new one
  * has answered.
  */
 export class Connection {
@@ -85,7 +85,7 @@ export class Connection {
 
   constructor(
     private readonly address: string,
-    /** which build of the app this is; the server says so when it serves another one */
+    /** which build of the app this is: a page can be loaded again when it speaks another version */
     private readonly build: string | null,
   ) {}
 
@@ -217,7 +217,7 @@ export class Connection {
     for (const listener of this.#messageListeners) listener(message);
   }
 
-  /** To the server that has the room; the present one stays until that one has answered. */
+  /** To the server that has what is asked for; the present one stays until that one has answered. */
   #follow({ id, server }: Moved): void {
     if (id !== undefined) this.#moving.add(id);
     if (this.#next || !this.#socket) return;

@@ -879,12 +879,13 @@ export interface Detached {
   readonly why: DetachingReason;
 }
 
-/** The room is on another server. */
+/** What you ask for, or were in, is on another server. */
 export interface Moved {
   readonly kind: 'moved';
-  /** the request that was not done here; absent when the room left while you were in it */
+  /** the request that was not done here; absent when what you had here has gone there */
   readonly id?: number;
-  readonly room: string;
+  /** absent when it is not about a room */
+  readonly room?: string;
   /** which answers under /ws/<server> */
   readonly server: string;
 }

@@ -192,6 +192,8 @@ export class RoomSession {
         return this.#set({ reaction: { ...message, number: ++this.#reactions } });
       case 'detached':
         if (message.room !== this.id) return;
+        // It goes on elsewhere: who asks for it is told where.
+        if (message.why === 'moved') return this.#resume();
         if (!this.#mayComeBack(message.why)) forgetPlace(this.id);
         return this.#set({ detached: message.why });
       default:
@@ -204,11 +206,11 @@ export class RoomSession {
     return this.connection.canSave ? room : stopClock(room, Date.now());
   }
 
-  /** The place is still ours in another window, on another server, or while a bot keeps it. */
+  /** The place is still ours in another window, or while a bot keeps it. */
   #mayComeBack(why: DetachingReason): boolean {
     const view = this.#snapshot.room?.view;
     const isKept = view?.leavers === 'bot' && view.status === 'playing';
-    return why === 'elsewhere' || why === 'moved' || (why === 'left' && isKept);
+    return why === 'elsewhere' || (why === 'left' && isKept);
   }
 
   #setRoom(room: Room): void {

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/hub/criteria.hpp"
+#include "server/store/peers.hpp"
+
+namespace ludo::server {
+
+/// Which of the servers on one store somebody is sent to. A server alone sends nobody away.
+///
+/// Servers agree by rendezvous hashing: each of those that serve is given a number by its name and
+/// what is asked for, and the greatest has it. When a server comes or goes, only what it has moves.
+class PeerRouting {
+  public:
+    explicit PeerRouting(Peers* peers) : peers_(peers) {}
+
+    [[nodiscard]] bool has_peers() const { return peers_ != nullptr; }
+
+    /// This server takes no rooms any more, or does again. Requires peers.
+    void set_draining(bool is_draining);
+    /// Never of a server alone.
+    [[nodiscard]] bool is_draining() const { return is_draining_; }
+
+    /// Another server that takes a room of this one; nothing when there is none.
+    [[nodiscard]] std::optional<std::string> successor(RoomId room) const;
+    /// The server where those who seek this meet, when it is another one.
+    [[nodiscard]] std::optional<std::string> meeting_place(const Criteria& criteria) const;
+
+    /// Tells the others how many seek here, when that has changed.
+    void set_seekers(const SeekerCounts& seekers);
+    /// How many seek here and elsewhere.
+    [[nodiscard]] SeekerCounts with_others(SeekerCounts seekers) const;
+
+  private:
+    Peers* peers_;
+    bool is_draining_ = false;
+    SeekerCounts told_;
+};
+
+}  // namespace ludo::server
