@@ -163,6 +163,14 @@ void log_trouble(std::string_view trouble) {
     }
 }
 
+/// What others said about it; what we call it where they said nothing.
+std::string reason_of(const Refusal& why) {
+    for (const Refusal::Word& word : why.words) {
+        if (word.name == "reason") return word.value;
+    }
+    return std::string(why.key);
+}
+
 /// So many ports are tried from the one asked for.
 int port_tries(const ServeOptions& options) { return options.takes_next_port ? 20 : 1; }
 
@@ -264,7 +272,7 @@ struct Server::Parts {
     void await_store(const StoreError& error) {
         if (store_trouble.empty()) {
             store_trouble = "database_unreachable";
-            log_event(LogLevel::error, store_trouble, {{"reason", error.what()}});
+            log_event(LogLevel::error, store_trouble, {{"reason", reason_of(error.why())}});
         }
         const bool is_first = !waiting;
         if (is_first) waiting = std::make_unique<StoreWait>(options.store, network);

@@ -63,7 +63,9 @@ void Entrance::create(Client& client, protocol::RequestId id, const protocol::Cr
 /// Where no new rooms are opened because others take over: true, and asked to go there.
 bool Entrance::redirect_new_room(const Requester& requester) {
     if (!context_.routing.is_draining()) return false;
-    const auto server = context_.routing.successor(RoomId{});
+    // Whoever comes next is sent to another one: the number of the connection is as good as any.
+    const auto server =
+        context_.routing.successor(RoomId{static_cast<std::uint64_t>(requester.connection)});
     if (!server) return false;
     context_.clients.redirect(requester, {}, *server);
     return true;

@@ -294,6 +294,8 @@ void Hub::wake() {
 
 void Hub::Parts::forget_old_games(Time now) {
     ports.store.forget_games_before(ports.clock.date() - limits.keep_games);
+    // Other servers put rooms to sleep too, and wake them.
+    if (routing.has_peers()) sleep.count();
     // Where none are kept, those of earlier days are gone now.
     if (limits.keep_games > Duration::zero()) next_forgetting = now + forgetting_interval;
 }

@@ -387,7 +387,10 @@ void Matchmaking::take_back(const Criteria& criteria, const Group& group) {
         Group& queue = queues_[criteria];
         queue.insert(queue.begin(), *seeker);
     }
-    if (context_.entrance.is_closed()) return end_all({{"refusal.online.draining", {}}});
+    if (context_.entrance.is_closed()) {
+        send_on();
+        return end_all({{"refusal.online.draining", {}}});
+    }
     tell(criteria.game);
     next_try_ = context_.clock.now() + try_again_after;
 }

@@ -19,6 +19,11 @@ class PeerRouting {
 
     [[nodiscard]] bool has_peers() const { return peers_ != nullptr; }
 
+    /// Is this the name of this server?
+    [[nodiscard]] bool is_own(std::string_view server) const {
+        return has_peers() && server == peers_->name();
+    }
+
     /// This server takes no rooms any more, or does again. Requires peers.
     void set_draining(bool is_draining);
     /// Never of a server alone.

@@ -70,6 +70,10 @@ void RoomClaims::answered(RoomId id, const Result<Claim>& claim) {
         // What the one before was told may have been the end of the room.
         if (HostedRoom* const hosted = context_.rooms.find(id)) {
             done(hosted);
+        } else if (elsewhere != nullptr && context_.routing.is_own(elsewhere->server)) {
+            // Claimed, but the answer was lost; or set aside. Nobody is to be sent round in
+            // circles, nor told that it is gone.
+            done(because("refusal.online.busy"));
         } else if (elsewhere != nullptr) {
             done(*elsewhere);
         } else {

@@ -1,7 +1,6 @@
 #include "server/postgres/test_cluster.hpp"
 
 #include <fcntl.h>
-#include <libpq-fe.h>
 #include <pwd.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,6 +10,8 @@
 #include <fstream>
 #include <memory>
 #include <stdexcept>
+
+#include <libpq-fe.h>
 
 namespace ludo::server {
 
@@ -60,6 +61,7 @@ TestCluster::TestCluster() : programs_(find_programs()) {
          "--encoding=UTF8", "--locale=C.UTF-8", "--wal-segsize=1", "--no-sync"});
     std::ofstream(folder_ / "data/postgresql.auto.conf")
         << "listen_addresses = ''\nport = 5432\nmax_connections = 100\nshared_buffers = 32MB\n"
+        << "fsync = off\n"  // processes die here, never the machine
         << "min_wal_size = 8MB\nmax_wal_size = 64MB\nunix_socket_directories = '"
         << folder_.string() << "'\n";
     start();

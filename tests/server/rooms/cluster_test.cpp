@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/hub/peer_routing.hpp"
 #include "server/rooms/room_id.hpp"
 #include "world.hpp"
 
@@ -80,7 +81,8 @@ class Cluster : public testing::Test {
         Guest guest(world);
         guest.must(R"("kind":"lobby")");
         std::vector<std::string> names;
-        for (const json::value& room : guest.last("rooms").at("rooms").as_array()) {
+        const json::object list = guest.last("rooms");
+        for (const json::value& room : list.at("rooms").as_array()) {
             names.emplace_back(room.at("name").as_string());
         }
         return names;
@@ -213,6 +215,43 @@ TEST_F(Cluster, WhatWasUnderWayWhenTheRoomWasLostIsAnswered) {
     EXPECT_EQ(ada.heard("detached").size(), 1U);
 }
 
+TEST_F(Cluster, TheLossOfARoomIsToldWhenTheChangeUnderWayIsAnswered) {
+    Guest ada(a);
+    ada.create(room_of("gigogne"));
+    freeze(a);
+    Guest back(b);
+    back.must(resume(ada));
+    database.renew_lease("a");  // the loss is told before the answer of the store
+    ada.send(R"({"kind":"fill","id":90,"level":"easy"})");
+    a.settle();
+    EXPECT_EQ(ada.last("refused").at("reasons").at(0).at("key"), "refusal.online.moved");
+    EXPECT_EQ(ada.heard("detached").size(), 1U);
+    EXPECT_EQ(a.hub().counters().rooms, 0U);
+}
+
+TEST_F(Cluster, ARoomThatWasLostEndsHereWhateverBecomesOfTheChangeUnderWay) {
+    Guest ada(a);
+    ada.create(room_of("gigogne"));
+    freeze(a);
+    Guest back(b);
+    back.must(resume(ada));
+    database.renew_lease("a");
+    a.store.fail_next(FaultyStore::Fault::lost);
+    ada.send(R"({"kind":"fill","id":90,"level":"easy"})");
+    a.settle();
+    EXPECT_EQ(ada.last("refused").at("reasons").at(0).at("key"), "refusal.online.store");
+    EXPECT_EQ(ada.last("detached").at("why"), "moved");
+    EXPECT_EQ(a.hub().counters().rooms, 0U);
+}
+
+TEST_F(Cluster, NobodyIsSentToTheServerThatIsAsked) {
+    Guest ada(a);
+    ada.create(room_of("gigogne"));
+    Guest bob(b);
+    b.store.claims = FaultyStore::Claims::elsewhere;  // at b
+    EXPECT_EQ(bob.refusal(watch(ada)), "refusal.online.busy");
+}
+
 TEST_F(Cluster, NobodyIsShownARoomWhileItIsUncertainWhoHasIt) {
     Guest ada(a);
     Guest bob(a);
@@ -323,6 +362,26 @@ TEST_F(Cluster, RoomsAreLetGoInWaves) {
     EXPECT_EQ(a.hub().counters().rooms, 0U);
 }
 
+TEST_F(Cluster, RoomsAreSpreadOverTheOthers) {
+    a.powers.stop = [] {};
+    a.restart();
+    World c{database, "c"};
+    std::vector<Guest> hosts;
+    for (int i = 0; i < 20; ++i) {
+        hosts.emplace_back(a, "198.51.100." + std::to_string(i));
+        hosts.back().create(room_of("gigogne"));
+    }
+    drain(a);
+    a.settle();
+    const auto sent_to = [&](std::string_view server) {
+        return std::count_if(hosts.begin(), hosts.end(), [&](const Guest& host) {
+            return host.last("moved").at("server") == json::string(server);
+        });
+    };
+    EXPECT_GE(sent_to("b"), 5);
+    EXPECT_GE(sent_to("c"), 5);
+}
+
 TEST_F(Cluster, WhatIsUnderWayIsFinishedFirst) {
     a.powers.stop = [] {};
     a.restart();
@@ -372,11 +431,10 @@ TEST_F(Cluster, ACorrespondenceSleepsUntilItsTurnEnds) {
 TEST_F(Cluster, ADrainingServerClaimsNothingAndOpensNothing) {
     a.powers.stop = [] {};
     a.restart();
+    World c{database, "c"};
     Guest ada(b);
     ada.create(room_of("gigogne"));
     freeze(b);
-    World c{database, "c"};
-    running.push_back(&c);
     drain(a);
     Guest asking(a);
     EXPECT_EQ(asking.ask(resume(ada)).at("server"), "c");
@@ -423,6 +481,21 @@ TEST_F(Cluster, TheListShowsTheRoomsOfAllServers) {
     EXPECT_EQ(listed(a), std::vector<std::string>{"Chez Ada"});
     ada.must(R"("kind":"leave")");
     pass(seconds{1});
+    EXPECT_TRUE(listed(b).empty());
+}
+
+TEST_F(Cluster, ARoomThatSleepsIsOnNoList) {
+    Guest ada(a);
+    Guest bob(a);
+    ada.create(room_of("gigogne", ada_first + correspondence));
+    bob.join(ada, "Bob");
+    pass(seconds{1});
+    EXPECT_EQ(listed(b).size(), 1U);
+    ada.drop();
+    bob.drop();
+    pass(std::chrono::minutes{2});
+    EXPECT_EQ(owner(ada), std::nullopt);
+    EXPECT_TRUE(listed(a).empty());
     EXPECT_TRUE(listed(b).empty());
 }
 
@@ -522,6 +595,27 @@ TEST_F(Cluster, HowManySeekIsCountedOverAllServers) {
     EXPECT_NE(api(*elsewhere, "/api/info").find(R"("seeking":{})"), std::string::npos);
 }
 
+TEST_F(Cluster, WhenAServerComesOnlyThoseMoveWhoMeetThereNow) {
+    const auto places = [&] {
+        std::vector<std::string> all;
+        const PeerRouting routing(&a.memory);
+        for (int i = 0; i < 60; ++i) {
+            all.push_back(
+                routing.meeting_place({std::to_string(i), "classic", "normal"}).value_or("a"));
+        }
+        return all;
+    };
+    const auto before = places();
+    const World c{database, "c"};
+    const auto after = places();
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        EXPECT_TRUE(after[i] == "c" || after[i] == before[i]) << i;
+    }
+    for (const char* const server : {"a", "b", "c"}) {
+        EXPECT_GE(std::count(after.begin(), after.end(), server), 10) << server;
+    }
+}
+
 TEST_F(Cluster, WhoSeeksIsSentOnWhenOthersMeetElsewhere) {
     const auto [here, elsewhere] = meeting_place();
     freeze(*here);
@@ -544,6 +638,7 @@ TEST_F(Cluster, WhoSeeksWhereADrainBeginsIsSentOn) {
     Guest bob(*here);
     bob.must(seek("Bob", "B"));
     drain(*here);
+    here->settle();
     EXPECT_EQ(bob.last("moved").at("server"), json::string(elsewhere->memory.name()));
     EXPECT_TRUE(bob.heard("seek_ended").empty());
 }

@@ -64,6 +64,29 @@ test('a lost connection only delays it, and the same token is sought with again'
   expect(found).toHaveBeenCalledExactlyOnceWith('k3v9');
 });
 
+test('it goes on at the server where the others seek', async () => {
+  seek();
+  const before = socket();
+  const { token } = sought();
+  before.tell({ kind: 'moved', id: sought().id, server: 'b' });
+  expect(socket()).not.toBe(before);
+  welcome();
+  expect(sought()).toMatchObject({ ...wish, token });
+  socket().tell({ kind: 'accepted', id: sought().id, seq: 0 });
+  socket().tell({ kind: 'matched', room: 'k3v9' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(found).toHaveBeenCalledExactlyOnceWith('k3v9');
+});
+
+test('who is sent on seeks again there', () => {
+  seek();
+  const { token } = sought();
+  socket().tell({ kind: 'accepted', id: sought().id, seq: 0 });
+  socket().tell({ kind: 'moved', server: 'b' });
+  welcome();
+  expect(sought().token).toBe(token);
+});
+
 test('another wish replaces the first', () => {
   seek();
   currentSearch()?.change({ ...wish, speed: 'slow' });
