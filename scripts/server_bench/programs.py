@@ -30,7 +30,9 @@ class Program:
             raise Trouble(self.log.read_text(errors="replace"))
 
     def port(self):
-        found = re.search(r"(?:port=|localhost:)(\d+)", self.log.read_text(errors="replace"))
+        # Not the one in the URL of a database.
+        found = re.search(r"(?:(?<![?&])port=|localhost:)(\d+)",
+                          self.log.read_text(errors="replace"))
         return int(found.group(1)) if found else None
 
     def stop(self):
