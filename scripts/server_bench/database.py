@@ -62,9 +62,11 @@ class Database:
         return dict(zip(("log", "room", "event", "game", "rooms"), map(float, values.split("|"))))
 
     def fail_over(self):
-        """The primary dies as in a power cut, and the standby takes its place."""
+        """The primary dies as in a power cut, the standby takes its place, and the other becomes
+        its standby: before that no commit is confirmed."""
         self.pair.primary.stop("immediate")
         self.pair.promote()
+        self.pair.rebuild()
 
     def remove(self):
         self.pair.stop()

@@ -108,7 +108,8 @@ def measure_failover(plan):
         with start_server(plan, plan.pair, name="a") as first, \
                 start_server(plan, plan.pair, name="b") as second:
             load([first, second], mode="takeover", tables=rooms, seconds=60, warm_up=1)
-    section("the primary dies, the standby is promoted: a move per room every 2 s meanwhile")
+    section("the primary dies, the standby is promoted and gets a standby of its own, while a move "
+            "per room is due every 2 s")
     plan.pair.empty()
     with start_server(plan, plan.pair) as server:
         failures = []
