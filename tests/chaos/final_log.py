@@ -12,6 +12,9 @@ import subprocess
 ROOM_ID_DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
 ROOM_ID_LENGTH = 10
 
+# A room that has closed stays for a while, to tell that it has; the model server has no such.
+IS_OPEN = "to_jsonb(room) ->> 'closed_at' IS NULL"
+
 
 @dataclasses.dataclass
 class StoredEvent:
@@ -81,7 +84,7 @@ def read_postgres(url):
         log += events_of(row["seq"], row["body"], row["epoch"])
     for row in psql(url, "SELECT id, record FROM game"):
         final.games[row["id"]] = read_record(row["record"])
-    for row in psql(url, "SELECT id, epoch, seq FROM room"):
+    for row in psql(url, f"SELECT id, epoch, seq FROM room WHERE {IS_OPEN}"):
         final.epochs[room_name(row["id"])] = (row["epoch"], row["seq"])
     final.rooms = dict(final.rooms)
     return final

@@ -235,7 +235,7 @@ class Player:
                                    request=message["id"], accepted=False, seq=None,
                                    reasons=sorted(reasons))
             self.asked_at = None
-        if "refusal.online.no_room" in reasons:
+        if "refusal.online.no_room" in reasons and kind != "create":
             room = self.room.id if self.room else self.entry["room"]
             self.world.history.add("missing", client=self.name, room=room)
             raise Ended
@@ -351,6 +351,9 @@ class World:
             create = {"kind": "create", "name": f"Table {pair}", "game": GAME, "options": OPTIONS}
             hosting = asyncio.ensure_future(host.play(create, on_room, games))
             try:
+                await asyncio.wait([hosting, found], return_when=asyncio.FIRST_COMPLETED)
+                if hosting.done():
+                    await hosting  # says why
                 join = {"kind": "join", "room": await found}
                 await asyncio.gather(hosting, guest.play(join, lambda room: None, games))
             finally:

@@ -12,7 +12,7 @@ from cluster.haproxy import SERVERS, Haproxy
 from cluster.postgres import WITHOUT_POWER_CUTS, Pair
 from cluster.processes import Trouble, free_ports
 from cluster.servers import PROGRAM, Server, cluster_options
-from final_log import psql, read_postgres, read_sqlite, room_name
+from final_log import IS_OPEN, psql, read_postgres, read_sqlite, room_name
 from proxy import FaultyProxy
 from shims import Clock, compiled, joined
 
@@ -169,7 +169,7 @@ class ClusterSite(Site):
             return []  # it may not answer
         try:
             rows = await asyncio.to_thread(psql, self.pair.primary.url(connect_timeout="2"),
-                                           "SELECT id, epoch, seq FROM room")
+                                           f"SELECT id, epoch, seq FROM room WHERE {IS_OPEN}")
         except Exception:  # it is being restarted
             return []
         return [(room_name(row["id"]), row["epoch"], row["seq"]) for row in rows]

@@ -13,6 +13,9 @@ namespace {
 /// codes as they were typed.
 constexpr std::string_view folded_mark = "folded:";
 
+/// Ids that are tried for one room. Each that is used up was lost at the very moment of an opening.
+constexpr int most_attempts = 8;
+
 /// A code, and the hash it is held against.
 struct Key {
     std::string hash;
@@ -72,13 +75,13 @@ bool Entrance::redirect_new_room(const Requester& requester) {
 }
 
 void Entrance::open_room(Client& client, protocol::RequestId id, const protocol::Create& request,
-                         std::string code) {
+                         std::string code, int attempt) {
     const Requester requester{client.connection, id};
-    auto created = context_.referee.open(request, std::move(code));
+    auto created = context_.referee.open(request, code);
     if (!created) return context_.clients.refuse(requester, created.refusals());
     const std::string token = context_.secrets.hash(request.token);
     HostedRoom& hosted =
-        context_.rooms.open(context_.secrets, client.address, token, request.token);
+        context_.rooms.open(context_.secrets, client.address, token, request.token, attempt);
     context_.client_limits.room_opened(client.address);
     if (request.code) hosted.know(client.address);
     context_.commits.guard(hosted.room.id(), requester, [&] {
@@ -86,9 +89,9 @@ void Entrance::open_room(Client& client, protocol::RequestId id, const protocol:
         transaction->draft.add(*std::move(created));
         context_.referee.join(transaction->draft, request.player, token);
         transaction->entry = Transaction::Entry{transaction->draft.room().host()};
-        transaction->fenced = [this, requester, request, room = hosted.room.id()] {
-            resume_stored(requester, request, room);
-        };
+        transaction->fenced = [this, requester, request, room = hosted.room.id(),
+                               code = std::move(code),
+                               attempt] { resume_stored(requester, request, room, code, attempt); };
         client.is_entering = true;
         context_.commits.commit(hosted, std::move(transaction));
     });
@@ -104,25 +107,37 @@ bool Entrance::resume_created(Client& client, protocol::RequestId id,
     return true;
 }
 
-/// The same where the store had the room, and this server did not know of it.
+/// The same where the store had the room, and this server did not know of it. When it had it and
+/// has it no more, it closed before anybody heard of it: the opening was lost, or given up while
+/// nobody knew whether it was stored. Then the next id is tried.
 void Entrance::resume_stored(const Requester& requester, const protocol::Create& request,
-                             RoomId room) {
+                             RoomId room, const std::string& code, int attempt) {
     const std::string id = write_room_id(room);
-    with_room(requester, id, [this, requester, request, id](HostedRoom& hosted, Client& client) {
+    const auto enter = [this, requester, request, id](HostedRoom& hosted, Client& client) {
         context_.requests.ask(hosted, client, requester.request,
                               protocol::Resume{id, request.token, std::nullopt});
-    });
+    };
+    const auto gone = [this, requester, request, code, attempt](Client& client) {
+        if (Refusals why = refuse_new_room(client); !why.empty()) {
+            return context_.clients.refuse(requester, why);
+        }
+        open_room(client, requester.request, request, code, attempt + 1);
+    };
+    with_room(requester, id, enter, attempt < most_attempts ? gone : Gone());
 }
 
 /// Goes on with `enter(room, client)` once the room is in memory, sends to who has it, or refuses.
+/// `gone`, if there is such, takes the place of a refusal because there is no such room.
 template <typename Enter>
-void Entrance::with_room(const Requester& requester, const std::string& room, Enter enter) {
+void Entrance::with_room(const Requester& requester, const std::string& room, Enter enter,
+                         Gone gone) {
     const Client& asking = *context_.clients.find(requester.connection);
-    const auto found = [this, requester, room, before = asking.room,
-                        enter = std::move(enter)](const FoundRoom& sought) {
+    const auto found = [this, requester, room, before = asking.room, enter = std::move(enter),
+                        gone = std::move(gone)](const FoundRoom& sought) {
         Client* const client = context_.clients.find(requester.connection);
         if (client == nullptr) return;
         if (const auto* const why = std::get_if<Refusals>(&sought)) {
+            if (gone && why->front().key == no_room) return gone(*client);
             return context_.clients.refuse(requester, *why);
         }
         if (const auto* const elsewhere = std::get_if<Elsewhere>(&sought)) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "server/hub/room_claims.hpp"
@@ -42,13 +43,17 @@ class Entrance {
     [[nodiscard]] Refusals refuse_new_room(const Client& client) const;
 
   private:
+    using Gone = std::function<void(Client&)>;
+
     bool redirect_new_room(const Requester& requester);
     bool resume_created(Client& client, protocol::RequestId id, const protocol::Create& request);
     void open_room(Client& client, protocol::RequestId id, const protocol::Create& request,
-                   std::string code);
-    void resume_stored(const Requester& requester, const protocol::Create& request, RoomId room);
+                   std::string code, int attempt = 1);
+    void resume_stored(const Requester& requester, const protocol::Create& request, RoomId room,
+                       const std::string& code, int attempt);
     template <typename Enter>
-    void with_room(const Requester& requester, const std::string& room, Enter enter);
+    void with_room(const Requester& requester, const std::string& room, Enter enter,
+                   Gone gone = {});
     template <typename Request>
     void enter_any(HostedRoom& hosted, Client& client, protocol::RequestId id,
                    const Request& request);

@@ -35,9 +35,9 @@ RoomId RoomTable::new_id(Secrets& secrets) const {
 }
 
 /// Of a hash of its own: who knows the id knows nothing of the token, nor of its hash in the store.
-RoomId RoomTable::id_of(const Secrets& secrets, std::string_view token) const {
+RoomId RoomTable::id_of(const Secrets& secrets, std::string_view token, int attempt) const {
     // Who left a room that goes on may open another one with the same token.
-    for (int count = 1;; ++count) {
+    for (int count = attempt;; ++count) {
         const std::string name = "room " + std::to_string(count) + " of " + std::string(token);
         const RoomId id{stable_hash(secrets.hash(name)) & room_id_mask};
         if (id != RoomId{} && !rooms_.contains(id)) return id;
@@ -45,8 +45,8 @@ RoomId RoomTable::id_of(const Secrets& secrets, std::string_view token) const {
 }
 
 HostedRoom& RoomTable::open(Secrets& secrets, std::string address, std::string creator,
-                            std::string_view token) {
-    const RoomId id = token.empty() ? new_id(secrets) : id_of(secrets, token);
+                            std::string_view token, int attempt) {
+    const RoomId id = token.empty() ? new_id(secrets) : id_of(secrets, token, attempt);
     return insert(std::make_unique<HostedRoom>(id, std::move(address), std::move(creator)));
 }
 

@@ -28,8 +28,9 @@ class RoomTable {
 
     /// A new room under an id nobody can guess. `token`: the secret it is created with, when there
     /// is one: the same token means the same id on every server, so that a room is created once.
+    /// `attempt`, from 1: ids of earlier ones are known to be used up.
     HostedRoom& open(Secrets& secrets, std::string address, std::string creator,
-                     std::string_view token = {});
+                     std::string_view token = {}, int attempt = 1);
     HostedRoom& insert(std::unique_ptr<HostedRoom> hosted);
     void erase(RoomId id);
 
@@ -41,7 +42,7 @@ class RoomTable {
 
   private:
     [[nodiscard]] RoomId new_id(Secrets& secrets) const;
-    [[nodiscard]] RoomId id_of(const Secrets& secrets, std::string_view token) const;
+    [[nodiscard]] RoomId id_of(const Secrets& secrets, std::string_view token, int attempt) const;
 
     // Flat: each move finds its room among thousands, all out of the cache.
     boost::unordered_flat_map<RoomId, std::unique_ptr<HostedRoom>, std::hash<RoomId>> rooms_;

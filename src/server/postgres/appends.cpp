@@ -191,14 +191,15 @@ bool holds(const std::vector<RoomId>& sorted, RoomId room) {
 
 Appends::Appends(Shared& shared, const char* part)
     : shared_(shared),
-      connection_(shared.context, shared.url,
-                  shared.role(part,
-                              {"SET statement_timeout = '20s'",
-                               "SET idle_in_transaction_session_timeout = '5s'",
-                               // Plans are made once, when tables may still be empty.
-                               "SET enable_seqscan = off", "SET enable_hashjoin = off",
-                               "SET enable_mergejoin = off", "SET jit = off"},
-                              statements)) {}
+      connection_(
+          shared.context, shared.url,
+          shared.role(part,
+                      {"SET statement_timeout = '20s'",
+                       "SET idle_in_transaction_session_timeout = '5s'", notice_lost_clients_sql,
+                       // Plans are made once, when tables may still be empty.
+                       "SET enable_seqscan = off", "SET enable_hashjoin = off",
+                       "SET enable_mergejoin = off", "SET jit = off"},
+                      statements)) {}
 
 void Appends::open() {
     connection_.open({.up =
@@ -249,7 +250,10 @@ void Appends::give_up() {
 void Appends::start() {
     is_start_due_ = false;
     if (queue_.empty()) return;
-    if (is_in_trouble() || queue_.size() > most_waiting) fail_waiting();
+    if (is_in_trouble() || queue_.size() > most_waiting) {
+        say_failed(connection_.is_up() ? "too much is waiting" : connection_.failure());
+        fail_waiting();
+    }
     if (is_in_trouble() || !batch_.empty()) return;
     Answers answers;
     batch_ = gather(answers);

@@ -51,12 +51,13 @@ Refusal cannot_be_read() { return {"refusal.online.store", {}}; }
 Claims::Claims(Shared& shared, std::function<bool(RoomId)> is_known)
     : shared_(shared),
       is_known_(std::move(is_known)),
-      connection_(shared.context, shared.url,
-                  shared.role("claims",
-                              {"SET statement_timeout = '20s'",
-                               "SET idle_in_transaction_session_timeout = '5s'",
-                               "SET enable_seqscan = off", "SET jit = off"},
-                              claim_statements)),
+      connection_(
+          shared.context, shared.url,
+          shared.role(
+              "claims",
+              {"SET statement_timeout = '20s'", "SET idle_in_transaction_session_timeout = '5s'",
+               notice_lost_clients_sql, "SET enable_seqscan = off", "SET jit = off"},
+              claim_statements)),
       sweep_timer_(shared.context) {}
 
 void Claims::open() {

@@ -8,6 +8,7 @@ namespace ludo::server::postgres {
 namespace {
 
 constexpr std::size_t most_lookups = 1024;  ///< that wait
+constexpr std::chrono::hours purge_every{1};
 
 constexpr std::array lookups_sql{
     Statement{"log", R"(
@@ -88,6 +89,7 @@ bool Lookups::read(RoomId room, Store::Log done) {
 }
 
 bool Lookups::find_due(Date now, std::size_t most, Store::FoundRooms done) {
+    purge_if_due();
     return ask({.statement = &lookups_sql[1],
                 .parameters = {to_text(to_number(now)), std::to_string(most),
                                std::to_string(shared_.settings.rules)}},
@@ -119,12 +121,22 @@ bool Lookups::find_game(std::string id, Store::Found done) {
 }
 
 void Lookups::forget_games_before(Date date) {
+    run({.statement = &lookups_sql[3], .parameters = {to_text(to_number(date))}});
+}
+
+void Lookups::run(Query query) {
     if (!connection_.is_up()) return;  // it is asked for again
     ++waiting_;
     std::vector<Query> queries;
-    queries.push_back({.statement = &lookups_sql[3], .parameters = {to_text(to_number(date))}});
-    queries.push_back({.statement = &lookups_sql[4]});
+    queries.push_back(std::move(query));
     connection_.ask(std::move(queries), [this](Reply&) { --waiting_; });
+}
+
+void Lookups::purge_if_due() {
+    const auto now = std::chrono::steady_clock::now();
+    if (now < next_purge_) return;
+    next_purge_ = now + purge_every;
+    run({.statement = &lookups_sql[4]});
 }
 
 }  // namespace ludo::server::postgres

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,6 @@ class Lookups {
     [[nodiscard]] bool read(RoomId room, Store::Log done);
     [[nodiscard]] bool find_due(Date now, std::size_t most, Store::FoundRooms done);
     [[nodiscard]] bool find_game(std::string id, Store::Found done);
-    /// Rooms too that closed more than a day ago: until then they tell that they have closed.
     void forget_games_before(Date date);
     [[nodiscard]] bool is_busy() const { return waiting_ > 0; }
 
@@ -27,10 +27,15 @@ class Lookups {
     /// Sends `query` and posts what `read` makes of the answer, or of there being none.
     template <typename Read>
     bool ask(Query query, Read read);
+    /// Nobody waits for it.
+    void run(Query query);
+    /// Rooms that closed more than a day ago; until then they tell that they have closed.
+    void purge_if_due();
 
     Shared& shared_;
     Connection& connection_;
     std::size_t waiting_ = 0;
+    std::chrono::steady_clock::time_point next_purge_{};
 };
 
 }  // namespace ludo::server::postgres

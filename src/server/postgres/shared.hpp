@@ -17,6 +17,10 @@ namespace ludo::server::postgres {
 
 inline constexpr const char* begin_sql = "BEGIN ISOLATION LEVEL READ COMMITTED";
 inline constexpr const char* commit_sql = "COMMIT";
+/// A backend that waits for a lock sees that nobody waits for it any more; since PostgreSQL 14.
+inline constexpr const char* notice_lost_clients_sql =
+    "SELECT set_config(name, '2000', false) FROM pg_settings "
+    "WHERE name = 'client_connection_check_interval'";
 
 /// What we know of a room that is ours, as it is committed.
 struct OwnedRoom {

@@ -167,6 +167,27 @@ TEST_F(SharedStoreTest, WhatCannotBeImportedIsSaid) {
     EXPECT_THAT(admin("migrate --store mysql://db").text, HasSubstr("postgresql://"));
 }
 
+// An opening of which nobody knew whether it was stored is given up by closing the room it would
+// have been: the same token must open another one then.
+TEST_F(SharedStoreTest, ATokenWhoseRoomHasClosedOpensAnother) {
+    const std::string create =
+        R"("kind":"create","player":"Ada","name":"room","game":"gigogne","options":{},)"
+        R"("token":"TTTTTTTTTTTTTTTTTTTTTT"})";
+    ServerProcess server(shared());
+    SeatedPlayer player(server.port());
+    std::vector<std::string> rooms;
+    for (const int id : {101, 103}) {
+        player.socket().send("{\"id\":" + std::to_string(id) + "," + create);
+        ASSERT_TRUE(player.listen_until([&] { return player.answered() == id; }));
+        ASSERT_TRUE(player.was_accepted()) << testing::PrintToString(player.refusals());
+        rooms.push_back(Sql(url_).value("SELECT id FROM room WHERE closed_at IS NULL"));
+        player.socket().send("{\"id\":" + std::to_string(id + 1) + R"(,"kind":"leave"})");
+        ASSERT_TRUE(player.listen_until([&] { return player.answered() == id + 1; }));
+        ASSERT_EQ(Sql(url_).value("SELECT count(*) FROM room WHERE closed_at IS NULL"), "0");
+    }
+    EXPECT_NE(rooms[0], rooms[1]);
+}
+
 TEST_F(SharedStoreTest, MigratesOnce) {
     EXPECT_THAT(admin("migrate --store '" + url_ + "'").text, HasSubstr("from version 0 to"));
     const Said again = admin("migrate --store '" + url_ + "'");
@@ -191,6 +212,7 @@ TEST_F(SharedStoreTest, WhatNoWaitingMendsEndsTheProgramInOneLine) {
     ASSERT_EQ(admin("migrate --store '" + newer + "'").code, 0);
     Sql(newer).rows("UPDATE schema_version SET version = 99");
     expect_refused(newer, "99");
+    EXPECT_THAT(admin("migrate --store '" + newer + "'").text, HasSubstr("99"));
     const std::string foreign = TestCluster::get().make_database();
     Sql(foreign).rows("CREATE TABLE room (number integer)");
     expect_refused(foreign, "another program");
@@ -200,7 +222,6 @@ TEST_F(SharedStoreTest, WhatNoWaitingMendsEndsTheProgramInOneLine) {
     Sql(reading).rows("ALTER DATABASE " + Sql(reading).value("SELECT current_database()") +
                       " SET default_transaction_read_only = on");
     expect_refused(reading, "read");
-    EXPECT_THAT(admin("migrate --store '" + newer + "'").text, HasSubstr("99"));
 }
 
 TEST_F(SharedStoreTest, WaitsForItsDatabaseAndGoesOn) {

@@ -6,9 +6,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <memory>
+#include <sstream>
 #include <stdexcept>
 
 #include <libpq-fe.h>
@@ -64,6 +66,11 @@ TestCluster::TestCluster() : programs_(find_programs()) {
         << "fsync = off\n"  // processes die here, never the machine
         << "min_wal_size = 8MB\nmax_wal_size = 64MB\nunix_socket_directories = '"
         << folder_.string() << "'\n";
+    // For the test of passwords; all others need none.
+    const fs::path access = folder_ / "data/pg_hba.conf";
+    std::ifstream old(access);
+    const std::string rest(std::istreambuf_iterator<char>(old), {});
+    std::ofstream(access) << "local all locked scram-sha-256\n" << rest;
     start();
 }
 
@@ -90,6 +97,27 @@ void TestCluster::start() {
 void TestCluster::crash() {
     run({program("pg_ctl"), "stop", "-D", (folder_ / "data").string(), "-m", "immediate", "-w",
          "--silent"});
+}
+
+void TestCluster::freeze(bool is_frozen) {
+    std::ifstream file(folder_ / "data/postmaster.pid");
+    ::pid_t parent = 0;
+    file >> parent;
+    std::vector<::pid_t> processes{parent};
+    for (const auto& entry : fs::directory_iterator("/proc")) {
+        const std::string name = entry.path().filename();
+        if (name.find_first_not_of("0123456789") != std::string::npos) continue;
+        std::ifstream stat(entry.path() / "stat");
+        const std::string text(std::istreambuf_iterator<char>(stat), {});
+        const std::size_t end = text.rfind(')');
+        if (end == std::string::npos) continue;
+        std::istringstream fields(text.substr(end + 1));
+        std::string state;
+        ::pid_t its_parent = 0;
+        fields >> state >> its_parent;
+        if (its_parent == parent) processes.push_back(std::stoi(name));
+    }
+    for (const ::pid_t process : processes) ::kill(process, is_frozen ? SIGSTOP : SIGCONT);
 }
 
 void TestCluster::run(const std::vector<std::string>& command) const {
@@ -124,13 +152,18 @@ std::string TestCluster::url_of(const std::string& database) const {
 }
 
 std::string TestCluster::make_database() {
+    // Those of earlier tests go: after a crash PostgreSQL syncs every file there is.
+    Sql sql(url_of("postgres"));
+    sql.rows("DROP DATABASE IF EXISTS test" + std::to_string(databases_) + " WITH (FORCE)");
     const std::string name = "test" + std::to_string(++databases_);
-    Sql(url_of("postgres")).rows("CREATE DATABASE " + name + " TEMPLATE template0");
+    sql.rows("CREATE DATABASE " + name + " TEMPLATE template0");
     return url_of(name);
 }
 
 Sql::Sql(const std::string& url) : connection_(PQconnectdb(url.c_str())) {
     auto* const connection = static_cast<PGconn*>(connection_);
+    PQsetNoticeProcessor(
+        connection, [](void*, const char*) {}, nullptr);
     if (PQstatus(connection) == CONNECTION_OK) return;
     const std::string reason = PQerrorMessage(connection);
     PQfinish(connection);

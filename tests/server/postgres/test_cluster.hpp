@@ -15,16 +15,14 @@ class TestCluster {
     TestCluster(const TestCluster&) = delete;
     TestCluster& operator=(const TestCluster&) = delete;
 
-    /// A new, empty database; its URL.
+    /// A new, empty database in place of the one before; its URL.
     std::string make_database();
     [[nodiscard]] std::string url_of(const std::string& database) const;
     /// As after a crash: what was not committed is gone, and all connections.
     void crash();
     void start();
-    void restart() {
-        crash();
-        start();
-    }
+    /// Stops all its processes, as a machine that hangs would, or lets them go on.
+    void freeze(bool is_frozen);
 
   private:
     TestCluster();

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "server/postgres/test_server.hpp"
 #include "server/store/store_contract.hpp"
 
@@ -36,6 +38,10 @@ class UnknownOutcome : public testing::Test {
     }
     void run_until_told(const std::shared_ptr<std::optional<Outcome>>& told) {
         a.run_until([&] { return told->has_value(); });
+    }
+    static bool is_serving(const TestServer& server) {
+        const auto& names = server.store->serving();
+        return std::find(names.begin(), names.end(), server.store->name()) != names.end();
     }
     std::string count_events() { return sql.value("SELECT count(*) FROM event"); }
 
@@ -283,6 +289,31 @@ TEST_F(UnknownOutcome, OfAReleaseIsTriedAgain) {
     a.run_until([&] { return again.value("SELECT due FROM room WHERE owner IS NULL") == "50000"; });
 }
 
+TEST_F(UnknownOutcome, OfADatabaseThatFallsSilent) {
+    TestServer b(PostgresSettings{.url = url,
+                                  .server = "b",
+                                  .renew_every = std::chrono::milliseconds{100},
+                                  .serve_for = std::chrono::milliseconds{700},
+                                  .connect_within = std::chrono::milliseconds{500}});
+    b.store->listen(b);
+    b.commit(event(1));
+    TestCluster::get().freeze(true);
+    const auto told = b.begin_commit(event(2));
+    b.run_until([&] { return b.is_troubled(); });
+    EXPECT_EQ(b.troubles.back(), "database_unreachable");
+    EXPECT_FALSE(told->has_value());
+    EXPECT_FALSE(is_serving(b));
+    TestCluster::get().freeze(false);
+    b.run_until([&] { return told->has_value(); });
+    // It may have been read before it froze or after; what counts is that both agree.
+    EXPECT_NE(*told, Outcome::unknown);
+    const bool is_committed = *told == Outcome::committed;
+    EXPECT_EQ(count_events(), is_committed ? "2" : "1");
+    b.run_until([&] { return !b.is_troubled(); });
+    EXPECT_EQ(b.commit(event(is_committed ? 3 : 2)), Outcome::committed);
+    EXPECT_TRUE(b.lost_rooms.empty());
+}
+
 TEST_F(UnknownOutcome, ASlowStandbyIsTroubleAndIsWaitedFor) {
     TestServer b(PostgresSettings{.url = url,
                                   .server = "b",
@@ -293,7 +324,7 @@ TEST_F(UnknownOutcome, ASlowStandbyIsTroubleAndIsWaitedFor) {
     b.run_until([&] { return b.is_troubled(); });
     EXPECT_EQ(b.troubles.back(), "database_slow");
     EXPECT_FALSE(told->has_value());
-    EXPECT_FALSE(b.store->serving().empty()) << "the lease needs no standby";
+    EXPECT_TRUE(is_serving(b)) << "the lease needs no standby";
     standby.come_back();
     b.run_until([&] { return told->has_value(); });
     EXPECT_EQ(*told, Outcome::committed);
