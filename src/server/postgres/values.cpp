@@ -97,7 +97,9 @@ void ArrayBytes::add(std::string_view text) { put_text(text_type, text); }
 
 void ArrayBytes::add_bytes(std::string_view bytes) { put_text(bytea_type, bytes); }
 
-void ArrayBytes::add_flag(bool flag) { put_text(bool_type, flag ? "\1" : std::string_view("\0", 1)); }
+void ArrayBytes::add_flag(bool flag) {
+    put_text(bool_type, flag ? "\1" : std::string_view("\0", 1));
+}
 
 void ArrayBytes::put_text(std::uint32_t type, std::string_view text) {
     begin_element(type);
