@@ -278,7 +278,7 @@ void measure_sockets(const Plan& plan) {
     context.run_for(nanoseconds(plan.seconds));
     const auto alive =
         std::count_if(links.begin(), links.end(), [](const auto& link) { return link->is_open(); });
-    say("sockets alive", static_cast<double>(alive), "");
+    say("sockets_alive", static_cast<double>(alive), "");
     say("memory_per_socket", (private_bytes(plan.process()) - before) / 1024 / plan.sockets, "KiB");
     say("idle_cpu", 100 * (cpu_seconds(plan.process()) - used) / plan.seconds, "% of a core");
 }
@@ -319,7 +319,7 @@ void measure_sleep(const Plan& plan) {
     const TimePoint begun = std::chrono::steady_clock::now();
     const double after = open(plan.tables);
     const std::chrono::duration<double> lasted = std::chrono::steady_clock::now() - begun;
-    say("rooms asleep", first + plan.tables, "");
+    say("rooms_asleep", first + plan.tables, "");
     say("rooms_per_second", plan.tables / lasted.count(), "/s opened, left and asleep");
     say("memory_per_sleeping_room", (after - before) / plan.tables, "bytes");
     say("memory_of_server", after / (1 << 20), "MiB");
@@ -357,7 +357,7 @@ void measure_deaf(const Plan& plan) {
     }
     const auto alive =
         std::count_if(links.begin(), links.end(), [](const auto& link) { return link->is_open(); });
-    say("deaf sockets alive", static_cast<double>(alive), "");
+    say("deaf_sockets_alive", static_cast<double>(alive), "");
     say("deaf_process_memory", process / mebibyte, "MiB at most (aim: 64)");
     say("deaf_kernel_memory", kernel / mebibyte, "MiB at most, both ends (aim: 128)");
 }
@@ -385,7 +385,7 @@ void measure_list_flood(Plan plan) {
     const double calm_p50 = calm[calm.size() / 2] / 1000;
     const double p50 = attacked[attacked.size() / 2] / 1000;
     const double p99 = attacked[attacked.size() * 99 / 100] / 1000;
-    say("rooms alive", static_cast<double>(load.alive()), "");
+    say("rooms_alive", static_cast<double>(load.alive()), "");
     say("flood_requests", flood.sent() / plan.seconds, "/s");
     say("flood_lists", flood.lists() / plan.seconds, "/s, the rest is refused");
     say("flood_sockets_alive", flood.alive(), "");
