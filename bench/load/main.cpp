@@ -1,7 +1,10 @@
 // Loads a running server, or the bare relay, and says what that cost it.
 
+#include <signal.h>
+
 #include <algorithm>
 #include <iostream>
+#include <unordered_map>
 
 #include <CLI/CLI.hpp>
 #include <boost/asio/io_context.hpp>
@@ -15,6 +18,7 @@
 #include "server/net/room_client.hpp"
 #include "sleepers.hpp"
 #include "tables.hpp"
+#include "takeover.hpp"
 
 namespace {
 
@@ -26,8 +30,9 @@ struct Plan {
     std::string target = "rooms";
     std::string mode = "closed";
     std::string game = "gigogne";
-    int port = 8080;
-    pid_t process = 0;
+    std::vector<std::uint16_t> ports;   ///< of the servers; tables are dealt out to them
+    std::vector<pid_t> processes;       ///< of the servers
+    std::vector<std::string> families;  ///< others that work for them, each "name=pid"
     int tables = 1000;
     int sockets = 18'000;
     double seconds = 10;
@@ -35,6 +40,9 @@ struct Plan {
     int interval = 2000;     ///< milliseconds between the moves of a table, when paced
     int active = 1'000'000;  ///< tables that move; the others only sit there
     bool is_spread = false;  ///< each table has an address of its own
+
+    [[nodiscard]] std::uint16_t port() const { return ports.front(); }
+    [[nodiscard]] pid_t process() const { return processes.front(); }
 };
 
 std::chrono::nanoseconds nanoseconds(double seconds) {
@@ -74,7 +82,7 @@ class Load {
         is_counting_ = true;
     }
 
-    /// Microseconds from sending a move until both players were told, for every move counted.
+    /// Microseconds from when a move was due until both players were told, for every move counted.
     [[nodiscard]] std::vector<double> sorted_times() const {
         std::vector<double> times = took_;
         std::sort(times.begin(), times.end());
@@ -90,7 +98,8 @@ class Load {
     std::unique_ptr<Table> open_one(int number) {
         Table::Events events{[this](Table& table) { ready(table); },
                              [this](Table& table, auto took) { moved(table, took); }};
-        const auto port = static_cast<std::uint16_t>(plan_.port);
+        const std::uint16_t port =
+            plan_.ports[static_cast<std::size_t>(number) % plan_.ports.size()];
         if (plan_.target == "relay") return open_relay_table(context_, port, std::move(events));
         return open_room_table(context_, port, plan_.game, static_cast<std::uint64_t>(number),
                                address_of(number), std::move(events));
@@ -112,11 +121,14 @@ class Load {
     void ready(Table& table) {
         if (!has_begun_) return waiting_.push_back(&table);
         if (plan_.is_spread && !is_active(table)) return;
-        if (plan_.mode == "closed") return table.move();
+        if (plan_.mode == "closed") return table.move(std::chrono::steady_clock::now());
+        // However long the moves before took: else slow answers would make for fewer of them.
+        TimePoint& due = due_.try_emplace(&table, std::chrono::steady_clock::now()).first->second;
+        due += pause();
         const auto timer = std::make_shared<asio::steady_timer>(context_);
-        timer->expires_after(pause());
-        timer->async_wait([timer, &table](auto error) {
-            if (!error) table.move();
+        timer->expires_at(due);
+        timer->async_wait([timer, due, &table](auto error) {
+            if (!error) table.move(due);
         });
     }
 
@@ -135,6 +147,7 @@ class Load {
     const Plan& plan_;
     asio::io_context context_{1};
     Rng random_source_{1};
+    std::unordered_map<const Table*, TimePoint> due_;  ///< the latest move of each, when paced
     bool has_begun_ = false;
     std::vector<Table*> waiting_;
     bool is_counting_ = false;
@@ -142,67 +155,138 @@ class Load {
     std::vector<std::unique_ptr<Table>> tables_;
 };
 
+/// Processor time, all servers together and each of the families, since it was made.
+class CpuMeter {
+  public:
+    explicit CpuMeter(const Plan& plan) : plan_(plan), before_(read()) {}
+
+    struct Used {
+        std::string name;
+        double seconds;
+    };
+    [[nodiscard]] std::vector<Used> used() const {
+        std::vector<Used> used = read();
+        for (std::size_t i = 0; i < used.size(); ++i) used[i].seconds -= before_[i].seconds;
+        return used;
+    }
+
+  private:
+    [[nodiscard]] std::vector<Used> read() const {
+        std::vector<Used> all{{"server", 0}};
+        for (const pid_t process : plan_.processes) all.front().seconds += cpu_seconds(process);
+        for (const std::string& family : plan_.families) {
+            const auto equals = family.find('=');
+            const pid_t parent = read_int(family.substr(equals + 1)).value_or(0);
+            all.push_back({family.substr(0, equals), family_cpu_seconds(parent)});
+        }
+        return all;
+    }
+
+    const Plan& plan_;
+    std::vector<Used> before_;
+};
+
+/// For those who have something of their own to read at the same moments.
+void announce(std::string_view what) { std::cout << what << '\n' << std::flush; }
+
 void measure_moves(const Plan& plan) {
     Load load(plan);
     load.open();
     load.run_for(1);  // the last ones sit down
     load.begin();
     load.run_for(plan.warm_up);
+    announce("counting");
     load.start_counting();
-    const double before = cpu_seconds(plan.process);
+    const CpuMeter meter(plan);
     const TimePoint begun = std::chrono::steady_clock::now();
     load.run_for(plan.seconds);
     const std::chrono::duration<double> lasted = std::chrono::steady_clock::now() - begun;
-    const double used = cpu_seconds(plan.process) - before;
+    const std::vector<CpuMeter::Used> used = meter.used();
+    announce("counted");
     const std::vector<double> times = load.sorted_times();
     if (times.empty()) return say("moves", 0, "");
     const auto moves = static_cast<double>(times.size());
-    say("tables alive", static_cast<double>(load.alive()), "");
+    say("tables_alive", static_cast<double>(load.alive()), "");
     say("moves", moves, "");
     say("moves_per_second", moves / lasted.count(), "/s");
-    say("server_cpu", 100 * used / lasted.count(), "% of a core");
-    say("server_cpu_per_move", 1e6 * used / moves, "us");
+    for (const auto& [name, seconds] : used) {
+        say(name + "_cpu", 100 * seconds / lasted.count(), "% of a core");
+        say(name + "_cpu_per_move", 1e6 * seconds / moves, "us");
+    }
     say("told_p50", times[times.size() / 2] / 1000, "ms");
     say("told_p99", times[times.size() * 99 / 100] / 1000, "ms");
+    say("told_max", times.back() / 1000, "ms");
+}
+
+/// The first server dies with its rooms, and their players go to the second.
+void measure_takeover(const Plan& plan) {
+    asio::io_context context{1};
+    const auto run = [&](double seconds) {
+        context.restart();
+        context.run_for(nanoseconds(seconds));
+    };
+    Takeover takeover(context, plan.port(), plan.tables);
+    while (takeover.begun() < plan.tables) run(0.05);
+    run(plan.warm_up);
+    ::kill(plan.process(), SIGKILL);
+    const TimePoint killed = std::chrono::steady_clock::now();
+    takeover.flee_to(plan.ports.back());
+    const std::chrono::duration<double> connected = std::chrono::steady_clock::now() - killed;
+    std::vector<TimePoint> served;
+    while (std::ssize(served) < plan.tables &&
+           std::chrono::steady_clock::now() - killed < nanoseconds(plan.seconds)) {
+        run(0.1);
+        takeover.step();
+        served = takeover.served_again();
+    }
+    std::sort(served.begin(), served.end());
+    const auto after = [&](std::size_t i) {
+        return std::chrono::duration<double>(served[i] - killed).count();
+    };
+    say("takeover_rooms", static_cast<double>(served.size()), fmt::format("of {}", plan.tables));
+    say("takeover_connected", connected.count(), "s until all were connected again");
+    if (served.empty()) return;
+    say("takeover_first", after(0), "s from the kill to the first move told");
+    say("takeover_p50", after(served.size() / 2), "s");
+    say("takeover_last", after(served.size() - 1), "s");
 }
 
 void measure_idle(const Plan& plan) {
     Load load(plan);
     load.run_for(1);
-    const double before = private_bytes(plan.process);
+    const double before = private_bytes(plan.process());
     load.open();
     load.run_for(plan.warm_up);
-    const double after = private_bytes(plan.process);
-    const double used = cpu_seconds(plan.process);
+    const double after = private_bytes(plan.process());
+    const double used = cpu_seconds(plan.process());
     load.run_for(plan.seconds);
-    say("tables alive", static_cast<double>(load.alive()), "");
+    say("tables_alive", static_cast<double>(load.alive()), "");
     say("memory_per_idle_table", (after - before) / 1024 / plan.tables, "KiB");
-    say("idle_cpu", 100 * (cpu_seconds(plan.process) - used) / plan.seconds, "% of a core");
+    say("idle_cpu", 100 * (cpu_seconds(plan.process()) - used) / plan.seconds, "% of a core");
 }
 
 void measure_sockets(const Plan& plan) {
     asio::io_context context{1};
-    const double before = private_bytes(plan.process);
+    const double before = private_bytes(plan.process());
     std::vector<std::unique_ptr<Link>> links;
     for (int i = 0; i < plan.sockets; ++i) {
-        links.push_back(std::make_unique<Link>(context, static_cast<std::uint16_t>(plan.port),
-                                               [](std::string_view) {}));
+        links.push_back(std::make_unique<Link>(context, plan.port(), [](std::string_view) {}));
         links.back()->send(server::RoomClient().hello());
         context.poll();
     }
-    const double used = cpu_seconds(plan.process);
+    const double used = cpu_seconds(plan.process());
     context.run_for(nanoseconds(plan.seconds));
     const auto alive =
         std::count_if(links.begin(), links.end(), [](const auto& link) { return link->is_open(); });
-    say("sockets alive", static_cast<double>(alive), "");
-    say("memory_per_socket", (private_bytes(plan.process) - before) / 1024 / plan.sockets, "KiB");
-    say("idle_cpu", 100 * (cpu_seconds(plan.process) - used) / plan.seconds, "% of a core");
+    say("sockets_alive", static_cast<double>(alive), "");
+    say("memory_per_socket", (private_bytes(plan.process()) - before) / 1024 / plan.sockets, "KiB");
+    say("idle_cpu", 100 * (cpu_seconds(plan.process()) - used) / plan.seconds, "% of a core");
 }
 
 /// How many rooms the server has in memory: it lists no others.
-int listed_rooms(asio::io_context& context, int port) {
+int listed_rooms(asio::io_context& context, std::uint16_t port) {
     int total = -1;
-    Link link(context, static_cast<std::uint16_t>(port), [&](std::string_view text) {
+    Link link(context, port, [&](std::string_view text) {
         constexpr std::string_view field = "\"total\":";
         const auto found = text.find(field);
         if (found == std::string_view::npos) return;
@@ -220,14 +304,14 @@ int listed_rooms(asio::io_context& context, int port) {
 void measure_sleep(const Plan& plan) {
     asio::io_context context{1};
     const auto open = [&](int rooms) {
-        SleeperFlow flow(context, static_cast<std::uint16_t>(plan.port), rooms);
+        SleeperFlow flow(context, plan.port(), rooms);
         while (!flow.is_done()) {
             flow.step();
             context.restart();
             context.run_for(nanoseconds(0.005));
         }
-        while (listed_rooms(context, plan.port) > 0) context.run_for(nanoseconds(0.5));
-        return private_bytes(plan.process);
+        while (listed_rooms(context, plan.port()) > 0) context.run_for(nanoseconds(0.5));
+        return private_bytes(plan.process());
     };
     // What the first thousand leave behind is there for all others: caches and spare memory.
     constexpr int first = 1000;
@@ -235,7 +319,7 @@ void measure_sleep(const Plan& plan) {
     const TimePoint begun = std::chrono::steady_clock::now();
     const double after = open(plan.tables);
     const std::chrono::duration<double> lasted = std::chrono::steady_clock::now() - begun;
-    say("rooms asleep", first + plan.tables, "");
+    say("rooms_asleep", first + plan.tables, "");
     say("rooms_per_second", plan.tables / lasted.count(), "/s opened, left and asleep");
     say("memory_per_sleeping_room", (after - before) / plan.tables, "bytes");
     say("memory_of_server", after / (1 << 20), "MiB");
@@ -249,12 +333,11 @@ void measure_deaf(const Plan& plan) {
     load.open();
     load.run_for(plan.warm_up);
     asio::io_context context{1};
-    const double process_before = private_bytes(plan.process);
+    const double process_before = private_bytes(plan.process());
     const double kernel_before = kernel_socket_bytes();
     std::vector<std::unique_ptr<Link>> links;
     for (int i = 0; i < plan.sockets; ++i) {
-        links.push_back(
-            std::make_unique<Link>(context, static_cast<std::uint16_t>(plan.port), Link::Hear{}));
+        links.push_back(std::make_unique<Link>(context, plan.port(), Link::Hear{}));
         links.back()->send(server::RoomClient().hello());
     }
     double process = 0;
@@ -269,12 +352,12 @@ void measure_deaf(const Plan& plan) {
         context.restart();
         context.run_for(nanoseconds(0.1));
         load.run_for(0.9);
-        process = std::max(process, private_bytes(plan.process) - process_before);
+        process = std::max(process, private_bytes(plan.process()) - process_before);
         kernel = std::max(kernel, kernel_socket_bytes() - kernel_before);
     }
     const auto alive =
         std::count_if(links.begin(), links.end(), [](const auto& link) { return link->is_open(); });
-    say("deaf sockets alive", static_cast<double>(alive), "");
+    say("deaf_sockets_alive", static_cast<double>(alive), "");
     say("deaf_process_memory", process / mebibyte, "MiB at most (aim: 64)");
     say("deaf_kernel_memory", kernel / mebibyte, "MiB at most, both ends (aim: 128)");
 }
@@ -295,14 +378,14 @@ void measure_list_flood(Plan plan) {
     };
     const std::vector<double> calm = measure();
     std::vector<double> attacked;
-    ListFlood flood(static_cast<std::uint16_t>(plan.port), plan.sockets);
+    ListFlood flood(plan.port(), plan.sockets);
     attacked = measure();
     flood.stop();
     if (calm.empty() || attacked.empty()) return say("moves", 0, "");
     const double calm_p50 = calm[calm.size() / 2] / 1000;
     const double p50 = attacked[attacked.size() / 2] / 1000;
     const double p99 = attacked[attacked.size() * 99 / 100] / 1000;
-    say("rooms alive", static_cast<double>(load.alive()), "");
+    say("rooms_alive", static_cast<double>(load.alive()), "");
     say("flood_requests", flood.sent() / plan.seconds, "/s");
     say("flood_lists", flood.lists() / plan.seconds, "/s, the rest is refused");
     say("flood_sockets_alive", flood.alive(), "");
@@ -313,7 +396,7 @@ void measure_list_flood(Plan plan) {
 
 /// How soon a bot answers while another address floods rooms with bots.
 void measure_bot_flood(const Plan& plan) {
-    const auto port = static_cast<std::uint16_t>(plan.port);
+    const auto port = plan.port();
     BotFlood flood(port, plan.sockets);
     asio::io_context context{1};
     const std::vector<double> answers = play_against_bot(context, port, nanoseconds(plan.seconds));
@@ -331,11 +414,12 @@ int main(int argc, char** argv) {
     CLI::App app("Loads a running server or relay and says what that cost it.");
     app.add_option("--target", plan.target)->check(CLI::IsMember({"rooms", "relay"}));
     app.add_option("--mode", plan.mode)
-        ->check(CLI::IsMember(
-            {"closed", "paced", "idle", "sockets", "deaf", "list-flood", "bot-flood", "sleep"}));
+        ->check(CLI::IsMember({"closed", "paced", "idle", "sockets", "deaf", "list-flood",
+                               "bot-flood", "sleep", "takeover"}));
     app.add_option("--game", plan.game);
-    app.add_option("--port", plan.port)->required();
-    app.add_option("--pid", plan.process, "of what is measured")->required();
+    app.add_option("--port", plan.ports, "of each server")->required();
+    app.add_option("--pid", plan.processes, "of what is measured")->required();
+    app.add_option("--family", plan.families, "name=pid: a process whose children count too");
     app.add_option("--tables", plan.tables, "pairs of players");
     app.add_option("--sockets", plan.sockets);
     app.add_option("--seconds", plan.seconds);
@@ -353,6 +437,8 @@ int main(int argc, char** argv) {
         measure_deaf(plan);
     } else if (plan.mode == "sleep") {
         measure_sleep(plan);
+    } else if (plan.mode == "takeover") {
+        measure_takeover(plan);
     } else if (plan.mode == "list-flood") {
         measure_list_flood(plan);
     } else if (plan.mode == "bot-flood") {

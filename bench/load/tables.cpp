@@ -12,18 +12,18 @@ TimePoint now() { return std::chrono::steady_clock::now(); }
 class Telling {
   public:
     explicit Telling(Table& table, Table::Events& events) : table_(table), events_(events) {}
-    void begin() {
-        begun_ = now();
+    void begin(TimePoint due) {
+        due_ = due;
         ends_told_ = 0;
     }
     void tell() {
-        if (++ends_told_ == 2) events_.moved(table_, now() - begun_);
+        if (++ends_told_ == 2) events_.moved(table_, now() - due_);
     }
 
   private:
     Table& table_;
     Table::Events& events_;
-    TimePoint begun_{};
+    TimePoint due_{};
     int ends_told_ = 0;
 };
 
@@ -36,8 +36,8 @@ class RelayTable final : public Table {
         events_.ready(*this);
     }
 
-    void move() override {
-        telling_.begin();
+    void move(TimePoint due) override {
+        telling_.begin(due);
         // As long as a move of a game.
         links_[turn_ ? 1 : 0].send(R"({"kind":"move","id":123,"token":"G4","at":12})");
         turn_ = !turn_;
@@ -68,10 +68,10 @@ class RoomTable final : public Table {
         links_[0].send(players_[0].create(game));
     }
 
-    void move() override {
+    void move(TimePoint due) override {
         const std::size_t mover = players_[0].is_my_turn() ? 0 : 1;
         server::RoomClient& player = players_[mover];
-        telling_.begin();
+        telling_.begin(due);
         is_moving_ = true;
         links_[mover].send(player.next_request(random_source_));
     }

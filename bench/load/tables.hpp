@@ -24,8 +24,9 @@ class Table {
     };
 
     virtual ~Table() = default;
-    /// Makes the next move. Only after `ready`.
-    virtual void move() = 0;
+    /// Makes the next move. Only after `ready`. What it takes is counted from when it was due, so
+    /// that a move that had to wait for a slow one is as slow.
+    virtual void move(TimePoint due) = 0;
     [[nodiscard]] virtual bool is_alive() const = 0;
 };
 

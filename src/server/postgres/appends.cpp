@@ -140,16 +140,17 @@ constexpr std::array statements{
 
 /// Columns of the batch, one array each.
 template <std::size_t Count>
-using Columns = std::array<ArrayText, Count>;
+using Columns = std::array<ArrayBytes, Count>;
 
 template <std::size_t Count>
 void ask_for(std::vector<Query>& queries, Place place, Columns<Count> columns,
              Parameters more = {}) {
     if (columns[0].is_empty()) return;
     Parameters parameters;
-    for (ArrayText& column : columns) parameters.emplace_back(std::move(column).take());
+    for (ArrayBytes& column : columns) parameters.emplace_back(std::move(column).take());
     for (Parameter& parameter : more) parameters.push_back(std::move(parameter));
-    queries.push_back({.statement = &statements.at(place), .parameters = std::move(parameters)});
+    queries.push_back(
+        {.statement = &statements.at(place), .parameters = std::move(parameters), .binary = Count});
 }
 
 bool has_nul(const std::string& text) { return text.find('\0') != std::string::npos; }
@@ -326,7 +327,7 @@ std::vector<Query> Appends::write_batch(const Batch& batch) const {
     Columns<5> players;
     Columns<4> forgotten;
     Columns<5> released;
-    ArrayText released_games;
+    ArrayBytes released_games;
     for (const Item& item : batch) {
         const Change& change = item.change;
         const std::int64_t room = to_number(change.room);
@@ -355,7 +356,7 @@ std::vector<Query> Appends::write_batch(const Batch& batch) const {
             appended[5].add(static_cast<std::int64_t>(change.first));
             appended[6].add(at);
             if (change.events.empty() || change.closes) {
-                appended[7].add_null();
+                appended[7].add_null_text();
             } else {
                 appended[7].add(join_events(change.events));
             }
@@ -376,7 +377,7 @@ std::vector<Query> Appends::write_batch(const Batch& batch) const {
             kept[4].add(to_number(change.keep->finished));
             kept[5].add_bytes(change.keep->owner);
             kept[6].add(change.keep->record);
-            kept[7].add(change.keep->players.empty() ? "f" : "t");
+            kept[7].add_flag(!change.keep->players.empty());
             for (const std::string& player : change.keep->players) {
                 tie(players);
                 players[3].add(change.keep->id);

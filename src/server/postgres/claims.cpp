@@ -29,11 +29,12 @@ constexpr Statement read_logs{"logs", R"(
 constexpr Statement look_at_rooms{"look", R"(
     SELECT id, coalesce(owner, had_by, '') FROM room
     WHERE id = ANY ($1::bigint[]) AND closed_at IS NULL)"};
+// `coalesce` as in the publishing of listings: found by their numbers, not by their owner.
 constexpr Statement release_rooms{"release", R"(
     UPDATE room SET owner = NULL, incarnation = NULL, due = coalesce(d.due, room.due, 0)
     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS d(room, epoch, due)
     WHERE room.id = d.room AND room.epoch = d.epoch AND room.closed_at IS NULL
-    AND room.owner = $4 AND room.incarnation = $5::bigint)"};
+    AND coalesce(room.owner, '') = $4 AND room.incarnation = $5::bigint)"};
 constexpr Statement find_ours{"ours", R"(
     SELECT id, epoch FROM room WHERE owner = $1 AND incarnation = $2::bigint)"};
 /// How long ago the lease of who had them ran out, in milliseconds; for the figures only.
@@ -60,11 +61,13 @@ Claims::Claims(Shared& shared, std::function<bool(RoomId)> is_known)
       is_known_(std::move(is_known)),
       connection_(
           shared.context, shared.url,
-          shared.role(
-              "claims",
-              {"SET statement_timeout = '20s'", "SET idle_in_transaction_session_timeout = '5s'",
-               notice_lost_clients_sql, "SET enable_seqscan = off", "SET jit = off"},
-              claim_statements)),
+          shared.role("claims",
+                      {"SET statement_timeout = '20s'",
+                       "SET idle_in_transaction_session_timeout = '5s'", notice_lost_clients_sql,
+                       // Plans are made once, when tables may still be empty.
+                       "SET enable_seqscan = off", "SET enable_hashjoin = off",
+                       "SET enable_mergejoin = off", "SET jit = off"},
+                      claim_statements)),
       sweep_timer_(shared.context) {}
 
 void Claims::open() {

@@ -151,16 +151,22 @@ bool Connection::send(const Query& query) {
         return PQsendPrepare(connection, query.statement->name, query.sql, 0, nullptr) == 1;
     }
     std::vector<const char*> values;
+    std::vector<int> lengths;
+    std::vector<int> formats;
     values.reserve(query.parameters.size());
+    lengths.reserve(query.parameters.size());
+    formats.reserve(query.parameters.size());
     for (const Parameter& parameter : query.parameters) {
+        formats.push_back(values.size() < query.binary ? 1 : 0);
+        lengths.push_back(parameter ? static_cast<int>(parameter->size()) : 0);
         values.push_back(parameter ? parameter->c_str() : nullptr);
     }
     const auto count = static_cast<int>(values.size());
     return (query.statement != nullptr
                 ? PQsendQueryPrepared(connection, query.statement->name, count, values.data(),
-                                      nullptr, nullptr, 0)
-                : PQsendQueryParams(connection, query.sql, count, nullptr, values.data(), nullptr,
-                                    nullptr, 0)) == 1;
+                                      lengths.data(), formats.data(), 0)
+                : PQsendQueryParams(connection, query.sql, count, nullptr, values.data(),
+                                    lengths.data(), formats.data(), 0)) == 1;
 }
 
 int Connection::socket() const {

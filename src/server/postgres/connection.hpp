@@ -29,6 +29,7 @@ struct Query {
     const Statement* statement = nullptr;
     Parameters parameters{};
     const char* sql = nullptr;  ///< of what is not prepared; BEGIN and the like
+    std::size_t binary = 0;     ///< so many of the parameters, the first ones, are ArrayBytes
 };
 
 /// What came of an exchange.

@@ -63,7 +63,9 @@ class PostgresStore::Parts {
           reading(context, shared.url,
                   shared.role("reads",
                               {"SET statement_timeout = '5s'", "SET synchronous_commit = off",
-                               "SET jit = off"},
+                               // Plans are made once, when tables may still be empty.
+                               "SET enable_seqscan = off", "SET enable_hashjoin = off",
+                               "SET enable_mergejoin = off", "SET jit = off"},
                               reading_statements_)),
           lookups(shared, reading),
           listings(shared, reading),

@@ -45,6 +45,31 @@ class ArrayText {
     std::string text_;
 };
 
+/// The same in PostgreSQL's binary form, which neither side has to write out and read as text. All
+/// elements are of the type of the first.
+class ArrayBytes {
+  public:
+    void add(std::int64_t number);
+    void add(std::string_view text);
+    void add_bytes(std::string_view bytes);
+    void add_flag(bool flag);
+    void add_null();       ///< among numbers
+    void add_null_text();  ///< among texts
+    [[nodiscard]] bool is_empty() const { return count_ == 0; }
+    /// The whole of it; nothing can be added any more.
+    [[nodiscard]] std::string take() &&;
+
+  private:
+    void begin_element(std::uint32_t type);
+    void put(std::uint32_t number);
+    void put_text(std::uint32_t type, std::string_view text);
+
+    std::string bytes_;
+    std::uint32_t type_ = 0;
+    std::uint32_t count_ = 0;
+    bool has_null_ = false;
+};
+
 /// Rows that came back. The result must outlive it.
 class Rows {
   public:

@@ -1,0 +1,1 @@
+"""How fast the server is, on either store, beside a bare relay."""
