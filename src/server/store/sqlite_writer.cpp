@@ -26,7 +26,7 @@ constexpr std::size_t most_claims = 256;  ///< that wait
 
 /// So often replaced rows are deleted: the more have gathered, the more of them share a page. So
 /// many at most between moves, that no move waits long.
-constexpr std::chrono::seconds delete_every{1};
+constexpr std::chrono::seconds delete_every{5};
 constexpr std::size_t most_deleted = 4096;
 
 /// What was done to the data file; its name is the reason.

@@ -131,6 +131,7 @@ TEST_F(FullDisk, RefusesMovesStopsTheClocksAndHealsByItself) {
     ASSERT_NO_FATAL_FAILURE(fill_disk());
     SeatedPlayer* const doubtful = play_until_doubt(busy);
     ASSERT_NE(doubtful, nullptr);
+    const int asked = doubtful->last_id();
     const std::vector<std::string> before = quiet.first.tokens();
     quiet.listen_until([](const SeatedPlayer& player) { return !player.can_save(); });
     // Longer than a turn: with a clock that runs, somebody would be skipped.
@@ -141,6 +142,13 @@ TEST_F(FullDisk, RefusesMovesStopsTheClocksAndHealsByItself) {
         SeatedPlayer& mover = quiet.mover();
         ASSERT_FALSE(mover.request(mover.next_request(random_source_)));
         EXPECT_THAT(mover.refusals(), testing::ElementsAre("refusal.online.store"));
+        SeatedPlayer& other = &mover == &quiet.first ? quiet.second : quiet.first;
+        ASSERT_TRUE(other.request(other.resume())) << "what needs no disk goes on";
+        // Nor does anybody wait for a room whose latest move is in doubt.
+        for (SeatedPlayer* const player : {&busy.first, &busy.second}) {
+            ASSERT_FALSE(player->request(player->resume()));
+            EXPECT_THAT(player->refusals(), testing::ElementsAre("refusal.online.store"));
+        }
     }
 
     free_disk();
@@ -149,7 +157,7 @@ TEST_F(FullDisk, RefusesMovesStopsTheClocksAndHealsByItself) {
         table->listen_until([](const auto& player) { return player.clock_left() > 0; });
     }
     EXPECT_EQ(quiet.first.tokens(), before) << "nobody was skipped";
-    EXPECT_TRUE(doubtful->listen_until([&] { return doubtful->answered() == doubtful->last_id(); }))
+    EXPECT_TRUE(doubtful->listen_until([&] { return doubtful->answered() == asked; }))
         << "now it is known";
     if (doubtful->was_accepted()) {
         busy.listen_until(

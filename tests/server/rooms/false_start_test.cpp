@@ -154,6 +154,43 @@ TEST_F(FalseStart, ADrawnBoardComesAgain) {
     }
 }
 
+class FalseStartOf : public FalseStart, public testing::WithParamInterface<const char*> {};
+
+TEST_P(FalseStartOf, ComesAgainAfterARestartToo) {
+    open_game(room_of(GetParam()));
+    const auto of_match = [this](const char* part) { return room().at("match").at(part); };
+    const json::value start = of_match("start");
+    const json::value seats = of_match("seats");
+    const json::value hers = tokens(ada);
+    const json::value his = tokens(bob);
+    for (int times = 0; times < 3; ++times) {
+        bob.drop();
+        EXPECT_EQ(room().at("status"), "waiting");
+        world.restart();
+        EXPECT_EQ(room().at("status"), "waiting");
+        ada.come_back();
+        bob.come_back();
+        ASSERT_EQ(room().at("status"), "playing") << times;
+        EXPECT_EQ(of_match("start"), start) << times;
+        EXPECT_EQ(of_match("seats"), seats) << times;
+        EXPECT_EQ(tokens(ada), hers) << times;
+        EXPECT_EQ(tokens(bob), his) << times;
+    }
+    bob.drop();
+    ada.must(R"("kind":"expel","player":2)");
+    world.restart();
+    ada.come_back();
+    cleo.connect();
+    cleo.join(ada, "Cleo");
+    EXPECT_EQ(of_match("start"), start) << "whoever sits in the other seat";
+    EXPECT_EQ(tokens(ada), hers);
+    EXPECT_EQ(tokens(cleo), his);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, FalseStartOf,
+                         testing::Values("piscari", "thinkahead", "gigogne", "vorassic", "qwirkle"),
+                         [](const auto& game) { return std::string(game.param); });
+
 TEST_F(FalseStart, AChosenColourStaysChosen) {
     ada.create(room_of("piscari"));
     ada.must(R"("kind":"colour","colour":"red")");
