@@ -3,6 +3,7 @@
 import contextlib
 import os
 import pathlib
+import random
 import signal
 import socket
 import subprocess
@@ -90,13 +91,18 @@ def wait_until(is_true, seconds):
     return True
 
 
+# Below those that systems give to outgoing connections: such a port stays free until it is used.
+CHOSEN_PORTS = range(15_000, 30_000)
+
+
 def free_ports(count):
     """Ports that nobody listens on, all different."""
-    sockets = [socket.socket() for _ in range(count)]
-    for one in sockets:
-        one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        one.bind(("127.0.0.1", 0))
-    ports = [one.getsockname()[1] for one in sockets]
-    for one in sockets:
-        one.close()
+    ports = []
+    for port in random.sample(CHOSEN_PORTS, len(CHOSEN_PORTS)):
+        if len(ports) == count:
+            break
+        with contextlib.closing(socket.socket()) as probe, contextlib.suppress(OSError):
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("127.0.0.1", port))
+            ports.append(port)
     return ports
