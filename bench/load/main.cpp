@@ -1,8 +1,7 @@
 // Loads a running server, or the bare relay, and says what that cost it.
 
-#include <signal.h>
-
 #include <algorithm>
+#include <csignal>
 #include <iostream>
 #include <unordered_map>
 

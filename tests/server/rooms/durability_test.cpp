@@ -237,7 +237,7 @@ TEST_F(Durability, ARoomWithAChangeInDoubtTakesNobodyBackUntilItIsKnown) {
         R"("kind":"resume","room":")" + bob.room + R"(","token":")" + bob.token + "\"";
     EXPECT_EQ(bob.refusal(resume), "refusal.online.store");
     EXPECT_TRUE(bob.heard("room").empty()) << "nothing half-done";
-    EXPECT_EQ(ada.last("presence").at("connected"), json::array({1}));
+    EXPECT_EQ(ada.last("presence").at("connected"), json::parse("[1]"));
     world.store.mend();
     world.settle();
     bob.must(resume);
