@@ -5,11 +5,19 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
+#include <fmt/format.h>
 
 namespace ludo::bench {
 
 namespace asio = boost::asio;
 using ErrorCode = boost::system::error_code;
+
+std::string address_of_socket(int number) {
+    constexpr int sockets_per_address = 1000;
+    constexpr int hosts = 250;
+    const int address = number / sockets_per_address;
+    return fmt::format("127.2.{}.{}", address / hosts, 1 + address % hosts);
+}
 
 struct Link::Inside : std::enable_shared_from_this<Inside> {
     Inside(asio::io_context& context, Hear given) : stream(context), hear(std::move(given)) {}

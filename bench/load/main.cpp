@@ -268,16 +268,20 @@ void measure_sockets(const Plan& plan) {
     asio::io_context context{1};
     const double before = private_bytes(plan.process());
     std::vector<std::unique_ptr<Link>> links;
+    const auto alive = [&links] {
+        return static_cast<double>(std::count_if(links.begin(), links.end(),
+                                                 [](const auto& link) { return link->is_open(); }));
+    };
     for (int i = 0; i < plan.sockets; ++i) {
-        links.push_back(std::make_unique<Link>(context, plan.port(), [](std::string_view) {}));
+        links.push_back(std::make_unique<Link>(
+            context, plan.port(), [](std::string_view) {}, address_of_socket(i)));
         links.back()->send(server::RoomClient().hello());
         context.poll();
     }
+    say("sockets_opened", alive(), "");
     const double used = cpu_seconds(plan.process());
     context.run_for(nanoseconds(plan.seconds));
-    const auto alive =
-        std::count_if(links.begin(), links.end(), [](const auto& link) { return link->is_open(); });
-    say("sockets_alive", static_cast<double>(alive), "");
+    say("sockets_alive", alive(), "");
     say("memory_per_socket", (private_bytes(plan.process()) - before) / 1024 / plan.sockets, "KiB");
     say("idle_cpu", 100 * (cpu_seconds(plan.process()) - used) / plan.seconds, "% of a core");
 }

@@ -19,9 +19,11 @@ std::string by_correspondence(std::string create) {
 /// Two who open a room, begin a game and go.
 class SleeperFlow::Visit {
   public:
-    Visit(boost::asio::io_context& context, std::uint16_t port)
-        : host_link_(context, port, [this](std::string_view text) { hear_host(text); }),
-          guest_link_(context, port, [this](std::string_view text) { guest_.hear(text); }) {
+    Visit(boost::asio::io_context& context, std::uint16_t port, const std::string& from)
+        : host_link_(
+              context, port, [this](std::string_view text) { hear_host(text); }, from),
+          guest_link_(
+              context, port, [this](std::string_view text) { guest_.hear(text); }, from) {
         host_link_.send(host_.hello());
         guest_link_.send(guest_.hello());
         host_link_.send(by_correspondence(host_.create("gigogne")));
@@ -53,7 +55,7 @@ void SleeperFlow::step() {
     left_ += static_cast<int>(
         std::erase_if(visits_, [](const auto& visit) { return visit->is_over(); }));
     for (; visits_.size() < at_a_time && opened_ < wanted_; ++opened_) {
-        visits_.push_back(std::make_unique<Visit>(context_, port_));
+        visits_.push_back(std::make_unique<Visit>(context_, port_, address_of_socket(2 * opened_)));
     }
 }
 
