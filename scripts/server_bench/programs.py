@@ -1,12 +1,14 @@
 """The programs that are measured, and the one that loads them."""
 
+import contextlib
 import os
 import pathlib
 import re
+import socket
 import subprocess
 import urllib.request
 
-from cluster.processes import ROOT, Trouble, free_ports, wait_until
+from cluster.processes import ROOT, Trouble, wait_until
 
 PROGRAMS = pathlib.Path(os.environ.get("BUILD", ROOT / "build" / "release")) / "bin"
 
@@ -54,13 +56,24 @@ def relay(folder):
     return Program(folder, str(PROGRAMS / "ludo-relay"))
 
 
+def free_low_port():
+    """One that none of the many sockets of the players can get by chance."""
+    for port in range(21000, 32000):
+        with socket.socket() as one:
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            with contextlib.suppress(OSError):
+                one.bind(("127.0.0.1", port))
+                return port
+    raise Trouble("no port is free")
+
+
 class Server(Program):
     def __init__(self, folder, *options, url=None, name="a", limits=WITHOUT_LIMITS):
         """On a data file of its own, or on the database of this URL."""
         number = len(list(folder.glob("log.*")))
         store = (["--store", url, "--server-name", name] if url
                  else ["--data", str(folder / f"{number}.db")])
-        self.metrics_port, = free_ports(1)
+        self.metrics_port = free_low_port()
         super().__init__(folder, str(PROGRAMS / "ludo"), "serve", "--no-web", "--lang", "en",
                          "--port", "0", "--log", "info", "--metrics-port", str(self.metrics_port),
                          "--admin", str(folder / f"{number}.admin"), *store, *limits, *options)
