@@ -12,7 +12,7 @@
 #include "files/files.hpp"
 #include "resources/resources.hpp"
 #include "server/protocol/description.hpp"
-#include "server/server_name.hpp"
+#include "server/store/server_name.hpp"
 #include "server/store/store_url.hpp"
 #include "terminal/console.hpp"
 

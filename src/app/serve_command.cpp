@@ -56,7 +56,7 @@ void announce(const Texts& texts, const server::ServeOptions& options, const ser
         say(texts, "app.serve.data", {{"file", options.data.string()}});
     } else {
         say(texts, "app.serve.store",
-            {{"url", server::without_password(options.store)}, {"name", options.name}});
+            {{"url", server::without_secrets(options.store)}, {"name", options.name}});
     }
     say(texts, "app.serve.capacity",
         {{"connections", std::to_string(options.network.addresses.connections)},

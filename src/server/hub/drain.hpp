@@ -13,9 +13,9 @@ namespace ludo::server {
 /// When to come back to a server that stops.
 inline constexpr Duration retry_after_stop = std::chrono::seconds{2};
 
-/// No new rooms any more. A server alone lets its games come to their end. Where others have the
-/// store too they take over: rooms are let go, some at a time so that not everybody comes to the
-/// others at once, and their people are sent there.
+/// No new rooms any more. A server alone lets its games come to their end. Where others serve on
+/// the same store they take over: rooms are let go, some at a time so that not everybody comes to
+/// the others at once, and their people are sent there.
 class Drain {
   public:
     struct Context {

@@ -321,7 +321,7 @@ void Hub::set_saving(bool is_possible) {
 // The end.
 
 bool Hub::drain() {
-    if (!parts_->routing.has_peers()) return false;
+    if (!parts_->routing.has_successor()) return false;
     if (!parts_->routing.is_draining()) parts_->drain.set(true);
     return true;
 }

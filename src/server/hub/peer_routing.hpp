@@ -29,6 +29,8 @@ class PeerRouting {
     /// Never of a server alone.
     [[nodiscard]] bool is_draining() const { return is_draining_; }
 
+    /// Is there another server that takes rooms?
+    [[nodiscard]] bool has_successor() const { return successor(RoomId{}).has_value(); }
     /// Another server that takes a room of this one; nothing when there is none.
     [[nodiscard]] std::optional<std::string> successor(RoomId room) const;
     /// The server where those who seek this meet, when it is another one.

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t most_in_batch = 500;
 constexpr std::size_t most_waiting = 20'000;
+constexpr std::chrono::seconds try_every{1};
 constexpr std::string_view deadlock = "40P01";
 constexpr std::string_view serialization_failure = "40001";
 
@@ -250,11 +251,13 @@ void Appends::give_up() {
 void Appends::start() {
     is_start_due_ = false;
     if (queue_.empty()) return;
-    if (is_in_trouble() || queue_.size() > most_waiting) {
-        say_failed(connection_.is_up() ? "too much is waiting" : connection_.failure());
+    if (is_in_trouble() || is_refused_ || queue_.size() > most_waiting) {
+        if (!is_refused_) {
+            say_failed(connection_.is_up() ? "too much is waiting" : connection_.failure());
+        }
         fail_waiting();
     }
-    if (is_in_trouble() || !batch_.empty()) return;
+    if (is_in_trouble() || is_refused_ || !batch_.empty()) return;
     Answers answers;
     batch_ = gather(answers);
     answer(std::move(answers));
@@ -475,9 +478,30 @@ void Appends::refuse(const Reply& reply) {
     for (auto item = again.rbegin(); item != again.rend(); ++item) {
         queue_.push_front(std::move(*item));
     }
+    is_refused_ = !is_clash && !is_of_one_change(reply.code);
+    tried_ = std::chrono::steady_clock::now();
     if (!answers.empty()) say_failed(reply.reason);
     answer(std::move(answers));
     shared_.changed();
+}
+
+/// Writes an event of no room, and takes it back.
+void Appends::try_again() {
+    const Instant now = std::chrono::steady_clock::now();
+    const bool is_time = is_refused_ && !is_trying_ && now - tried_ >= try_every;
+    if (!is_time || is_in_trouble() || !batch_.empty()) return;
+    is_trying_ = true;
+    tried_ = now;
+    connection_.ask({{.sql = begin_sql},
+                     {.sql = "INSERT INTO event (room, seq, epoch, at, body) "
+                             "VALUES (0, 0, 0, 0, '')"},
+                     {.sql = "ROLLBACK"}},
+                    [this](Reply& reply) {
+                        is_trying_ = false;
+                        if (!reply.ok()) return;
+                        is_refused_ = false;
+                        shared_.changed();
+                    });
 }
 
 void Appends::begin_doubt(const std::string& reason) {

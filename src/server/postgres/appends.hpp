@@ -52,6 +52,11 @@ class Appends {
     /// A change of this room is not answered yet.
     [[nodiscard]] bool has_pending(RoomId room) const { return pending_.contains(room); }
     [[nodiscard]] bool is_in_trouble() const;
+    /// The database answers, but refuses whatever is written: its disk is full, say, or our rights
+    /// are gone. What comes in fails at once until a trial of now and then succeeds.
+    [[nodiscard]] bool is_refused() const { return is_refused_; }
+    /// Tries whether it can be written again, if it is time for that.
+    void try_again();
     /// The batch under way takes longer than we may serve without a sign of life.
     [[nodiscard]] bool is_slow() const;
     /// Gives up what it could not find out.
@@ -98,6 +103,9 @@ class Appends {
     std::unordered_map<RoomId, std::size_t> pending_;  ///< how many changes of a room
     Batch batch_;                                      ///< under way, or in doubt
     bool is_in_doubt_ = false;
+    bool is_refused_ = false;
+    bool is_trying_ = false;
+    Instant tried_{};
     bool is_start_due_ = false;
     Instant sent_;
 };

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "server/store/server_name.hpp"
+
 namespace ludo::server::postgres {
 
 namespace {
@@ -225,8 +227,9 @@ Result<Claim> Claims::answer_to(const ToClaim& asked, const Reply& reply) {
     }
     const Rows rooms(reply.results[rooms_looked_at]);
     for (int row = 0; row < rooms.count(); ++row) {
-        if (rooms.room(row, 0) == asked.room)
-            return Claim{Elsewhere{std::string(rooms.text(row, 1))}};
+        if (rooms.room(row, 0) != asked.room) continue;
+        if (!is_server_name(rooms.text(row, 1))) return Refusal{"refusal.online.busy", {}};
+        return Claim{Elsewhere{std::string(rooms.text(row, 1))}};
     }
     return Claim{NoRoom{}};
 }

@@ -234,11 +234,11 @@ std::size_t import_games(DataFileReader& reader, Session& session, const Path& f
     return games.sent();
 }
 
-/// A file that is not there must not be made.
+/// A file that is not there must not be made, nor an empty one be filled.
 Path existing(const Path& file) {
     Path found = data_file::resolved(file);
     std::error_code error;
-    if (!std::filesystem::is_regular_file(found, error)) {
+    if (!std::filesystem::is_regular_file(found, error) || std::filesystem::is_empty(found)) {
         throw StoreError({"admin.import_no_file", {{"path", file.string()}}});
     }
     return found;

@@ -6,6 +6,8 @@
 
 #include <boost/json.hpp>
 
+#include "server/store/server_name.hpp"
+
 namespace ludo::server::postgres {
 
 namespace {
@@ -136,6 +138,8 @@ void Lease::read_servers(const Rows& rows) {
     others_.clear();
     seekers_elsewhere_.clear();
     for (int row = 0; row < rows.count(); ++row) {
+        // Players are sent there by these names.
+        if (!is_server_name(rows.text(row, 0))) continue;
         if (!rows.flag(row, 1)) others_.emplace_back(rows.text(row, 0));
         boost::system::error_code error;
         const json::value seekers = json::parse(std::string(rows.text(row, 2)), error);

@@ -25,6 +25,7 @@ constexpr std::chrono::seconds flush_within{5};
 constexpr std::chrono::seconds end_within{1};
 
 constexpr std::string_view unreachable_trouble = "database_unreachable";
+constexpr std::string_view refused_trouble = "store_failing";
 constexpr std::string_view slow_trouble = "database_slow";
 constexpr std::string_view name_trouble = "server_name_taken";
 
@@ -192,11 +193,13 @@ class PostgresStore::Parts {
         if (!lease.is_held() || appends[0].is_in_trouble() || appends[1].is_in_trouble()) {
             return unreachable_trouble;
         }
+        if (appends[0].is_refused() || appends[1].is_refused()) return refused_trouble;
         return appends[0].is_slow() || appends[1].is_slow() ? slow_trouble : std::string_view();
     }
 
     void look_for_trouble() {
         if (!is_open_) return;
+        for (Appends& lane : appends) lane.try_again();
         const std::string_view trouble = current_trouble();
         if (std::exchange(trouble_, trouble) == trouble || !troubled_) return;
         shared.mailbox.post([troubled = troubled_, trouble] { troubled(trouble); });

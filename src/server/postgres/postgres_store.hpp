@@ -27,8 +27,9 @@ class PostgresStore final : public Store, public Peers {
     /// those who wait for it.
     using Failed = std::function<void(std::string_view reason)>;
     /// Hears the name of what keeps the store from working from now on, or nothing when nothing
-    /// does any more: `database_unreachable`, `database_slow` (a commit takes unusually long, as
-    /// when the standby is missing), `server_name_taken` (until the next start).
+    /// does any more: `database_unreachable`, `store_failing` (the database refuses what is
+    /// written), `database_slow` (a commit takes unusually long, as when the standby is missing),
+    /// `server_name_taken` (until the next start).
     using Troubled = std::function<void(std::string_view trouble)>;
 
     /// Connects, brings the tables to the latest form, registers the server, and waits until it is

@@ -1,11 +1,13 @@
 #include "server/postgres/url.hpp"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 
 #include <libpq-fe.h>
 
 #include "server/store/store_error.hpp"
+#include "server/store/store_url.hpp"
 
 namespace ludo::server::postgres {
 
@@ -20,8 +22,18 @@ struct FreeOptions {
 /// What libpq says about a URL it cannot read may hold the password, so it is not repeated.
 [[noreturn]] void fail_unreadable() { throw StoreError({"refusal.online.database_url", {}}); }
 
+/// With an @ or a / in it that is not escaped, libpq takes part of a password for a host, and says
+/// so in its messages.
+bool has_raw_password(std::string_view url) {
+    url = url.substr(url.find("://") + 3);
+    url = url.substr(0, url.find('?'));
+    const std::string_view authority = url.substr(0, url.find('/'));
+    return std::count(url.begin(), url.end(), '@') > 1 ||
+           (url.find('@') != std::string_view::npos && url.find('@') > authority.size());
+}
+
 Options read_options(const std::string& url) {
-    if (!url.starts_with("postgresql://") && !url.starts_with("postgres://")) fail_unreadable();
+    if (!is_store_url(url) || has_raw_password(url)) fail_unreadable();
     char* said = nullptr;
     const std::unique_ptr<PQconninfoOption, FreeOptions> read(PQconninfoParse(url.c_str(), &said));
     PQfreemem(said);

@@ -4,43 +4,21 @@
 
 namespace ludo::server {
 
-namespace {
-
-constexpr std::string_view hidden = "***";
-constexpr std::string_view after_scheme = "://";
-
-/// `user:password@`, where there is one.
-void hide_in_authority(std::string& url) {
-    const std::size_t begin = url.find(after_scheme) + after_scheme.size();
-    // Passwords may hold slashes that nobody escaped: the last @ before the query is the one.
-    const std::size_t end = std::min(url.find('?', begin), url.size());
-    const std::size_t at = url.rfind('@', end);
-    if (at == std::string::npos || at < begin) return;
-    const std::size_t colon = url.find(':', begin);
-    if (colon < at) url.replace(colon + 1, at - colon - 1, hidden);
-}
-
-/// `password=…` and `sslpassword=…` among the parameters.
-void hide_in_query(std::string& url) {
-    constexpr std::string_view name = "password=";
-    std::size_t place = std::min(url.find('?'), url.size());
-    while ((place = url.find(name, place)) != std::string::npos) {
-        place += name.size();
-        url.replace(place, std::min(url.find('&', place), url.size()) - place, hidden);
-    }
-}
-
-}  // namespace
-
 bool is_store_url(std::string_view text) {
     return text.starts_with("postgresql://") || text.starts_with("postgres://");
 }
 
-std::string without_password(std::string_view url) {
-    std::string shown(url);
-    hide_in_authority(shown);
-    hide_in_query(shown);
-    return shown;
+std::string without_secrets(std::string_view url) {
+    constexpr std::string_view after_scheme = "://";
+    const std::size_t begin = url.find(after_scheme) + after_scheme.size();
+    const std::string shown(url.substr(0, begin));
+    url.remove_prefix(begin);
+    const std::size_t at = url.rfind('@');
+    const std::size_t query = url.find('?');
+    // An @ behind the question mark: either may be part of a password.
+    if (at != std::string_view::npos && query < at) return shown + "***";
+    const std::size_t host = at == std::string_view::npos ? 0 : at + 1;
+    return shown + std::string(url.substr(host, std::min(query, url.size()) - host));
 }
 
 }  // namespace ludo::server

@@ -1,4 +1,4 @@
-#include "server/server_name.hpp"
+#include "server/store/server_name.hpp"
 
 #include <gtest/gtest.h>
 

