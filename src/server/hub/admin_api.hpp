@@ -47,7 +47,7 @@ class AdminApi {
     [[nodiscard]] std::string status() const;
     [[nodiscard]] std::string list_rooms() const;
     void list_sleeping(const Answered& done);
-    void show_room(std::string_view id, const Answered& done);
+    void show_room(std::string_view text, const Answered& done);
     [[nodiscard]] std::string describe_room(const HostedRoom& hosted) const;
     void change_room(HostedRoom& hosted, const Answered& done,
                      const std::function<Refusals(Draft&)>& change);

@@ -11,6 +11,8 @@ struct Criteria {
     std::string preset;
     std::string speed;
 
+    // The linter takes a defaulted comparison for a 0 that should be a nullptr.
+    // NOLINTNEXTLINE(modernize-use-nullptr)
     friend auto operator<=>(const Criteria&, const Criteria&) = default;
 };
 

@@ -17,7 +17,9 @@ const std::string* choose(const std::vector<std::string>& servers, const std::st
     std::uint64_t greatest = 0;
     for (const std::string& server : servers) {
         if (server == but) continue;
-        const std::uint64_t number = stable_hash(server + ' ' + key);
+        std::string text = server;
+        text.append(" ").append(key);
+        const std::uint64_t number = stable_hash(text);
         if (chosen != nullptr && number <= greatest) continue;
         chosen = &server;
         greatest = number;
