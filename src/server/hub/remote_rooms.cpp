@@ -31,7 +31,7 @@ Date turn_end(const Room& room, const std::vector<StoredEvent>& events) {
 
 }  // namespace
 
-void RemoteRooms::look(std::string_view text, Seen done) {
+void RemoteRooms::look(std::string_view text, const Seen& done) {
     const RoomId id = *read_room_id(text);
     const auto found = [this, id, done](const Result<std::vector<StoredEvent>>& events) {
         if (!events) return done(Refusal{"refusal.online.store", {}});

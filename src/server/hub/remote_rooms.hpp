@@ -18,8 +18,8 @@ class RemoteRooms {
     /// nullptr when there is none; a refusal when nobody can tell.
     using Seen = std::function<void(Result<std::shared_ptr<const HostedRoom>>)>;
     /// A copy that nobody is connected to. In correspondence it tells what is left of the turn.
-    /// `id` as clients write it.
-    void look(std::string_view id, Seen done);
+    /// `text` is its id as clients write it.
+    void look(std::string_view text, const Seen& done);
 
   private:
     [[nodiscard]] std::shared_ptr<const HostedRoom> copy(
