@@ -171,6 +171,10 @@ std::string reason_of(const Refusal& why) {
     return std::string(why.key);
 }
 
+/// For those who were sent to another server; also enough for a proxy to see that nobody new is to
+/// come.
+constexpr Duration time_to_move = std::chrono::seconds{2};
+
 /// So many ports are tried from the one asked for.
 int port_tries(const ServeOptions& options) { return options.takes_next_port ? 20 : 1; }
 
@@ -308,7 +312,13 @@ struct Server::Parts {
                 [this](const std::string& path, const AdminPowers::Done& done) {
                     rooms->chosen->back_up(path, done);
                 },
-                [this] { network.stop(); }};
+                [this] { leave(); }};
+    }
+
+    /// No room is left. Who was sent to another server is on the way there.
+    void leave() {
+        if (is_draining()) return network.stop_when_left(time_to_move);
+        network.stop();
     }
 
     /// The default is left out where the system has no room for so long a name.

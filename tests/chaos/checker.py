@@ -256,6 +256,11 @@ class Checker:
 
     def check_epochs(self):
         latest = {}
+        written = collections.defaultdict(set)  # room: {(seq, epoch)} of its rows, at any time
+        for entry in self.of("sampled"):
+            written[entry["room"]].update(map(tuple, entry.get("events", ())))
+        for room, log in self.logs.items():
+            written[room].update((one.seq, one.epoch) for one in log.stored)
         samples = [(entry["room"], entry["epoch"], entry["seq"]) for entry in self.of("sampled")]
         samples += [(room, *last) for room, last in self.final.epochs.items()]
         for room, epoch, seq in samples:
@@ -263,15 +268,14 @@ class Checker:
             if epoch < before[0] or seq < before[1]:
                 self.fail("epoch", room, f"(epoch, number) fell from {before} to {(epoch, seq)}")
             latest[room] = (epoch, seq)
-            self.check_fenced(room, epoch, seq)
+            self.check_fenced(room, epoch, seq, written[room])
 
-    def check_fenced(self, room, epoch, seq):
+    def check_fenced(self, room, epoch, seq, written):
         """What was written after the room was seen in an epoch is of that one or a later one."""
-        log = self.logs.get(room)
-        for one in log.stored if log else []:
-            if one.seq > seq and one.epoch < epoch:
-                self.fail("epoch", room, f"event {one.seq} is of epoch {one.epoch}, though the "
-                                         f"room was in epoch {epoch} at event {seq} already")
+        for number, of in sorted(written):
+            if number > seq and of < epoch:
+                self.fail("epoch", room, f"event {number} is of epoch {of}, though the room was in "
+                                         f"epoch {epoch} at event {seq} already")
 
     # --- silence ---------------------------------------------------------------------------------
 

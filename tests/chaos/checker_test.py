@@ -231,6 +231,12 @@ class CheckerTest(unittest.TestCase):
         self.run_.add("sampled", epoch=5, seq=self.run_.seq - 1)
         self.assert_breaks("epoch")
 
+    def test_written_by_an_owner_of_the_past_in_an_earlier_game(self):
+        self.run_.add("sampled", epoch=2, seq=3, events=[(3, 1)])
+        self.assert_breaks()
+        self.run_.add("sampled", epoch=2, seq=5, events=[(4, 1), (5, 2)])
+        self.assert_breaks("epoch")
+
     def test_number_falls_in_the_end(self):
         self.run_.add("sampled", epoch=2, seq=13)
         self.run_.final.epochs[ROOM] = (3, 12)

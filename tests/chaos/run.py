@@ -86,9 +86,13 @@ async def play(site, world, injector, minutes):
 
 
 async def take_samples(site, history):
+    known = set()
     while True:
-        for room, epoch, seq in await site.sample():
-            history.add("sampled", room=room, epoch=epoch, seq=seq)
+        for room, epoch, seq, events in await site.sample():
+            new = [(room, *event) for event in events or [] if (room, *event) not in known]
+            known.update(new)
+            history.add("sampled", room=room, epoch=epoch, seq=seq,
+                        events=[event[1:] for event in new])
         await asyncio.sleep(1)
 
 

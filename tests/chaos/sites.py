@@ -32,6 +32,12 @@ MUTATIONS = {
 }
 
 
+# What is in the logs now and will be gone when the next game begins, too.
+SAMPLE = f"""SELECT id, epoch, seq, (SELECT json_agg(json_build_array(event.seq, event.epoch))
+                                    FROM event WHERE event.room = room.id) AS events
+             FROM room WHERE {IS_OPEN}"""
+
+
 class Host:
     """A server with the cables that lead to it and from it."""
 
@@ -110,7 +116,8 @@ class Site:
         await asyncio.to_thread(host.server.process.stop)
 
     async def sample(self):
-        """(room, epoch, seq) of every room, as stored now; nothing where nobody can tell."""
+        """(room, epoch, seq, [(seq, epoch) of its events]) of every room, as stored now; nothing
+        where nobody can tell."""
         return []
 
     async def read_final_log(self):
@@ -169,10 +176,10 @@ class ClusterSite(Site):
             return []  # it may not answer
         try:
             rows = await asyncio.to_thread(psql, self.pair.primary.url(connect_timeout="2"),
-                                           f"SELECT id, epoch, seq FROM room WHERE {IS_OPEN}")
+                                           SAMPLE)
         except Exception:  # it is being restarted
             return []
-        return [(room_name(row["id"]), row["epoch"], row["seq"]) for row in rows]
+        return [(room_name(row["id"]), row["epoch"], row["seq"], row["events"]) for row in rows]
 
     async def read_final_log(self):
         proxies = [proxy for proxies in self.proxies.values() for proxy in proxies]

@@ -73,7 +73,7 @@ constexpr Layer layers[] = {
     {"wasm", "core search catalog games/* bots/*"},
     {"app",
      "core catalog text files resources engine arena terminal terminal/boards server "
-     "server/net server/protocol"},
+     "server/net server/postgres server/protocol server/store"},
 };
 
 /// "games/piscari/notation.hpp" -> "games/piscari"

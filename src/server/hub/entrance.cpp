@@ -80,8 +80,12 @@ void Entrance::open_room(Client& client, protocol::RequestId id, const protocol:
     auto created = context_.referee.open(request, code);
     if (!created) return context_.clients.refuse(requester, created.refusals());
     const std::string token = context_.secrets.hash(request.token);
+    // A server alone needs no help to find a room again, and its store opens whatever it is told
+    // to: an id that somebody can choose anew might be that of a room that sleeps.
+    const std::string_view named_by =
+        context_.routing.has_peers() ? std::string_view(request.token) : "";
     HostedRoom& hosted =
-        context_.rooms.open(context_.secrets, client.address, token, request.token, attempt);
+        context_.rooms.open(context_.secrets, client.address, token, named_by, attempt);
     context_.client_limits.room_opened(client.address);
     if (request.code) hosted.know(client.address);
     context_.commits.guard(hosted.room.id(), requester, [&] {

@@ -49,8 +49,8 @@ std::optional<std::string> PeerRouting::meeting_place(const Criteria& criteria) 
 }
 
 void PeerRouting::set_seekers(const SeekerCounts& seekers) {
-    if (!has_peers() || seekers == told_) return;
-    told_ = seekers;
+    if (!has_peers() || seekers == latest_seekers_) return;
+    latest_seekers_ = seekers;
     peers_->set_seekers(seekers);
 }
 

@@ -42,7 +42,7 @@ class PeerRouting {
   private:
     Peers* peers_;
     bool is_draining_ = false;
-    SeekerCounts told_;
+    SeekerCounts latest_seekers_;
 };
 
 }  // namespace ludo::server

@@ -26,8 +26,9 @@ class RoomTable {
     /// there; also when its opening is still being stored.
     [[nodiscard]] HostedRoom* find_created(const std::string& token) const;
 
-    /// A new room under an id nobody can guess. `token`: the secret it is created with, when there
-    /// is one: the same token means the same id on every server, so that a room is created once.
+    /// A new room under an id nobody can guess. `token`: the secret it is created with, where the
+    /// same token is to mean the same id on every server, so that a room is created once; requires
+    /// a store that fences.
     /// `attempt`, from 1: ids of earlier ones are known to be used up.
     HostedRoom& open(Secrets& secrets, std::string address, std::string creator,
                      std::string_view token = {}, int attempt = 1);

@@ -150,6 +150,17 @@ class Network::Impl final : public SocketHost {
         asio::post(context_, [this] { begin_stop(); });
     }
 
+    void stop_when_left(Duration most) {
+        asio::post(context_, [this, most] {
+            if (is_stopping_ || std::exchange(stops_when_left_, true)) return;
+            if (sockets_.empty()) return begin_stop();
+            last_call_.expires_after(most);
+            last_call_.async_wait([this](ErrorCode error) {
+                if (!error) begin_stop();
+            });
+        });
+    }
+
     void stop_on_signals() {
         signals_.add(SIGINT);
         signals_.add(SIGTERM);
@@ -269,6 +280,7 @@ class Network::Impl final : public SocketHost {
         if (sockets_.erase(socket.id()) == 0) return;
         handler_->closed(socket.id());
         arm();
+        if (stops_when_left_ && sockets_.empty()) begin_stop();
         end_if_done();
     }
 
@@ -469,6 +481,7 @@ class Network::Impl final : public SocketHost {
     std::function<void()> reload_;
     std::unique_ptr<AdminListener> admin_;
     bool is_draining_ = false;
+    bool stops_when_left_ = false;
     bool is_stopping_ = false;
     bool has_said_goodbye_ = false;
     Time stop_at_;
@@ -492,6 +505,8 @@ void Network::run(ConnectionHandler& handler) { impl_->run(handler); }
 void Network::poll(ConnectionHandler& handler) { impl_->poll(handler); }
 
 void Network::stop() { impl_->stop(); }
+
+void Network::stop_when_left(Duration most) { impl_->stop_when_left(most); }
 
 void Network::stop_on_signals() { impl_->stop_on_signals(); }
 

@@ -97,6 +97,9 @@ class Network final : public Connections, public Mailbox {
     void poll(ConnectionHandler& handler);
     /// Closes in good order, at once for new connections. Safe from any thread.
     void stop();
+    /// The same once no WebSocket is open any more, and after this time at the latest: whoever was
+    /// sent elsewhere opens the new connection before the old one is closed.
+    void stop_when_left(Duration most);
     /// SIGTERM and SIGINT drain the handler, if it has to be, and call stop(); the second of them
     /// stops at once.
     void stop_on_signals();

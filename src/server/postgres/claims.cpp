@@ -37,13 +37,20 @@ constexpr Statement release_rooms{"release", R"(
     AND coalesce(room.owner, '') = $4 AND room.incarnation = $5::bigint)"};
 constexpr Statement find_ours{"ours", R"(
     SELECT id, epoch FROM room WHERE owner = $1 AND incarnation = $2::bigint)"};
-constexpr std::array claim_statements{claim_rooms, read_logs, look_at_rooms, release_rooms,
-                                      find_ours};
+/// How long ago the lease of who had them ran out, in milliseconds; for the figures only.
+constexpr Statement find_lost{"lost", R"(
+    SELECT room.id, (extract(epoch FROM clock_timestamp() - server.lease_until) * 1000)::bigint
+    FROM room JOIN server ON server.id = room.owner AND server.incarnation = room.incarnation
+    WHERE room.id = ANY ($1::bigint[]) AND room.closed_at IS NULL AND room.owner <> $2
+    AND server.lease_until <= clock_timestamp())"};
+constexpr std::array claim_statements{claim_rooms,   read_logs, look_at_rooms,
+                                      release_rooms, find_ours, find_lost};
 
 /// Where the answers to a claim are.
-constexpr std::size_t rooms_claimed = 1;
-constexpr std::size_t logs_read = 2;
-constexpr std::size_t rooms_looked_at = 3;
+constexpr std::size_t rooms_lost = 1;
+constexpr std::size_t rooms_claimed = 2;
+constexpr std::size_t logs_read = 3;
+constexpr std::size_t rooms_looked_at = 4;
 
 Refusal cannot_be_read() { return {"refusal.online.store", {}}; }
 
@@ -71,7 +78,7 @@ void Claims::open() {
 bool Claims::claim(RoomId room, Store::Claimed done) {
     if (waiting_claims_ >= most_claims) return false;
     ++waiting_claims_;
-    add(ToClaim{room, std::move(done), std::chrono::steady_clock::now()});
+    add(ToClaim{room, std::move(done)});
     return true;
 }
 
@@ -156,6 +163,7 @@ void Claims::send_claims() {
     const std::string& server = shared_.settings.server;
     const std::string incarnation = shared_.incarnation_text();
     std::vector<Query> queries{{.sql = begin_sql}};
+    queries.push_back({.statement = &claim_statements[5], .parameters = {ids, server}});
     queries.push_back(
         {.statement = &claim_statements[0],
          .parameters = {ids, server, incarnation, std::to_string(shared_.settings.rules)}});
@@ -200,7 +208,12 @@ void Claims::answer_claims(const Reply& reply) {
 
 Result<Claim> Claims::answer_to(const ToClaim& asked, const Reply& reply) {
     if (shared_.owned.contains(asked.room)) {
-        shared_.times.takeover.add(std::chrono::steady_clock::now() - asked.asked);
+        const Rows lost(reply.results[rooms_lost]);
+        for (int row = 0; row < lost.count(); ++row) {
+            if (lost.room(row, 0) != asked.room) continue;
+            shared_.times.takeover.add(std::chrono::milliseconds(lost.number(row, 1)) +
+                                       shared_.settings.lease);
+        }
         ClaimedRoom claimed;
         const Rows logs(reply.results[logs_read]);
         for (int row = 0; row < logs.count(); ++row) {

@@ -29,7 +29,6 @@ class Claims {
     [[nodiscard]] Connection& connection() { return connection_; }
 
   private:
-    using Instant = std::chrono::steady_clock::time_point;
     struct Release {
         RoomId room{};
         std::int64_t epoch = 0;
@@ -38,7 +37,6 @@ class Claims {
     struct ToClaim {
         RoomId room{};
         Store::Claimed done;
-        Instant asked;
         bool was_retried = false;
     };
     struct Sweep {};

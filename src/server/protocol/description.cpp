@@ -423,9 +423,8 @@ constexpr Field presence_fields[] = {
 constexpr Field reaction_fields[] = {{"player", player_id}, {"reaction", reaction}};
 constexpr Field detached_fields[] = {{"room", room_id}, {"why", detaching_reason}};
 constexpr Field moved_fields[] = {
-    optional(
-        {"id", request_id, false,
-         "the request that was not done here; absent when what you had here has gone there"}),
+    optional({"id", request_id, false,
+              "the request that was not done here; absent when what you had here has gone there"}),
     optional({"room", room_id, false, "absent when it is not about a room"}),
     {"server", server_name, false, "which answers under /ws/<server>"},
 };

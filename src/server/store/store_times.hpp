@@ -6,9 +6,11 @@ namespace ludo::server {
 
 /// How long a store's work took.
 struct StoreTimes {
-    Histogram queue;       ///< what was to be committed waited
-    Histogram commit;      ///< one commit, of all that waited
-    Histogram takeover{};  ///< a claim, from the question to the log; only of several servers
+    Histogram queue;   ///< what was to be committed waited
+    Histogram commit;  ///< one commit, of all that waited
+    /// Of several servers: from the last sign of life of one that is lost to the claim of a room it
+    /// had.
+    Histogram takeover{};
 };
 
 }  // namespace ludo::server

@@ -725,6 +725,27 @@ TEST_F(NetworkTest, ADrainIsNotWaitedForForEver) {
     thread_.join();
 }
 
+TEST_F(NetworkTest, WhoWasSentElsewhereMayLeaveFirst) {
+    start();
+    TestSocket socket = opened_socket();
+    network_->stop_when_left(1h);
+    socket.send("still there");
+    EXPECT_EQ(socket.receive(), "still there");
+    EXPECT_EQ(get(port_, "/").status, 200);
+    socket.drop();
+    EXPECT_THAT(handler_.next_note(), HasSubstr("closed"));
+    EXPECT_EQ(handler_.next_note(), "stop");
+    thread_.join();
+}
+
+TEST_F(NetworkTest, WhoDoesNotLeaveIsNotWaitedForForEver) {
+    start();
+    TestSocket socket = opened_socket();
+    network_->stop_when_left(50ms);
+    EXPECT_EQ(handler_.next_note(), "stop");
+    thread_.join();
+}
+
 TEST_F(NetworkTest, TheSecondSignalStopsAtOnce) {
     start();
     heed_signals();

@@ -296,6 +296,30 @@ TEST_F(SharedStoreTest, ADatabaseThatRestartsIsOutlived) {
     EXPECT_TRUE(room.move());
 }
 
+TEST_F(SharedStoreTest, ALostServersRoomGoesOnOnAnother) {
+    ServerProcess lost(shared());
+    auto words = shared({"--metrics-port", "19472"});
+    words[3] = "b";
+    words[5] = (folder_.home() / "b.admin").string();
+    ServerProcess other(words);
+    WatchedRoom room("qwirkle", 6);
+    ASSERT_TRUE(room.enter(lost.port()));
+    for (int i = 0; i < 3; ++i) ASSERT_TRUE(room.move());
+    ASSERT_NE(other.port(), 0);
+    lost.send_signal(SIGKILL);
+    lost.wait();
+    ASSERT_TRUE(becomes([&] {
+        return Sql(url_).value(
+                   "SELECT lease_until < clock_timestamp() FROM server WHERE id = 'a'") == "t";
+    }));
+    ASSERT_TRUE(room.enter(other.port()));
+    EXPECT_TRUE(room.move());
+    const std::string metrics = get(19472, "/metrics").body;
+    EXPECT_THAT(metrics, HasSubstr("ludo_takeover_seconds_count{server=\"b\"} 1\n"));
+    EXPECT_THAT(metrics, HasSubstr("ludo_takeover_seconds_bucket{server=\"b\",le=\"2.5\"} 0\n"))
+        << "a lease lasts three seconds";
+}
+
 TEST_F(SharedStoreTest, MetricsAndLogsNameTheServer) {
     ServerProcess server(shared({"--metrics-port", "19471"}));
     ASSERT_NE(server.port(), 0);

@@ -63,6 +63,20 @@ TEST_F(Servers, ARoomIsTakenWhenTheLeaseOfItsServerHasRunOut) {
     EXPECT_EQ(sql.value("SELECT count(DISTINCT epoch) FROM event WHERE room = 1"), "2");
 }
 
+TEST_F(Servers, ARoomThatWasTakenIsFencedThoughNothingWasWrittenToIt) {
+    TestServer a(url, "a");
+    TestServer b(url, "b");
+    a.commit(event(one, 1));
+    expire_lease("a");
+    EXPECT_EQ(b.claim_log(one).size(), 1U);
+    const auto told = a.begin_commit(event(one, 2, "a's"));
+    a.store->flush();
+    a.mailbox.take_all();
+    EXPECT_EQ(*told, Outcome::fenced) << "the number fits, the epoch does not";
+    EXPECT_EQ(b.commit(event(one, 2, "b's")), Outcome::committed);
+    EXPECT_EQ(b.read(one)->back().body, "b's");
+}
+
 TEST_F(Servers, WhatAServerLostWhileItWasFrozenItIsTold) {
     TestServer a(url, "a");
     TestServer b(url, "b");

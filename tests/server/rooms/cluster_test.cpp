@@ -300,6 +300,41 @@ TEST_F(Cluster, ARoomThatWasCreatedOnALostServerIsBackOnAnother) {
     EXPECT_EQ(owner(ada), "b");
 }
 
+TEST_F(Cluster, WhoCreatesARoomThatSleepsIsBackInIt) {
+    const std::string create =
+        R"("kind":"create","token":"TTTTTTTTTTTTTTTTTTTTTT",)" + room_of("gigogne", correspondence);
+    Guest ada(a);
+    Guest bob(a);
+    ada.must(create);
+    bob.join(ada, "Bob");
+    ada.drop();
+    bob.drop();
+    pass(std::chrono::minutes{2});
+    EXPECT_EQ(owner(ada), std::nullopt);
+    Guest again(b);
+    again.must(create);
+    EXPECT_EQ(again.room, ada.room);
+    EXPECT_EQ(again.last("room").at("room").at("players").as_array().size(), 2U);
+}
+
+// Its store does not look whether there is one: what sleeps there must not be written over.
+TEST_F(Cluster, AServerAloneNeverGivesTheIdOfARoomThatSleepsToAnother) {
+    World alone;
+    const std::string create =
+        R"("kind":"create","token":"TTTTTTTTTTTTTTTTTTTTTT",)" + room_of("gigogne", correspondence);
+    Guest ada(alone);
+    Guest bob(alone);
+    ada.must(create);
+    bob.join(ada, "Bob");
+    ada.drop();
+    bob.drop();
+    alone.pass(std::chrono::minutes{2});
+    EXPECT_EQ(alone.hub().counters().rooms_asleep, 1U);
+    Guest again(alone);
+    again.must(create);
+    EXPECT_NE(again.room, ada.room);
+}
+
 TEST_F(Cluster, WhoLeftARoomMayOpenAnotherWithTheSameToken) {
     const std::string create =
         R"("kind":"create","token":"TTTTTTTTTTTTTTTTTTTTTT",)" + room_of("gigogne");

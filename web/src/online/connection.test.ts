@@ -297,6 +297,22 @@ describe('a room on another server', () => {
     expect(connection.state).toBe('open');
   });
 
+  test('is gone to also when the old server ends meanwhile', () => {
+    const connection = connect();
+    const old = FakeSocket.latest;
+    old.welcome();
+    old.tell({ kind: 'moved', room: 'k3', server: 'b' });
+    const next = FakeSocket.latest;
+    old.break('restart');
+    expect(connection.state).toBe('connecting');
+    next.welcome();
+    expect(connection.state).toBe('open');
+    expect(FakeSocket.latest).toBe(next);
+    expect(next.isClosed).toBe(false);
+    next.break();
+    expect(waitForNext()).toBe(500);
+  });
+
   test('that cannot be reached is looked for from the beginning', () => {
     const connection = connect();
     FakeSocket.latest.welcome();

@@ -225,6 +225,16 @@ export class Connection {
     this.#next = this.#connect(`${this.address}/${encodeURIComponent(server)}`);
   }
 
+  /** The old server was faster to go than the new one to answer: that one is all there is now. */
+  #goAhead(next: WebSocket): void {
+    this.#previous?.close();
+    this.#socket = next;
+    this.#next = this.#previous = null;
+    this.#moving.clear();
+    this.#setState('connecting');
+    this.#failPending();
+  }
+
   /** What was refused for being asked elsewhere is asked here; what was on its way may be lost. */
   #arrived(socket: WebSocket): void {
     this.#previous?.close();
@@ -297,8 +307,12 @@ export class Connection {
 
   #lost(socket: WebSocket, reason = ''): void {
     // The server to move to is out of reach: any other knows where the room is by now.
-    if (socket === this.#next && this.#socket) return this.#cut(this.#socket);
+    if (socket === this.#next && this.#socket) {
+      this.#next = null;
+      return this.#cut(this.#socket);
+    }
     if (socket !== this.#socket) return;
+    if (this.#next) return this.#goAhead(this.#next);
     this.#forgetMove();
     if (reason.startsWith('refusal.')) this.#why = { key: reason, words: {} };
     if (this.#why) this.#failures = Math.max(this.#failures, FAILURES_WHEN_CUT_OFF);
