@@ -215,8 +215,8 @@ bench: ## Run all benchmarks
 	@$(call build_preset,release) --target benchmarks
 	@scripts/bench
 
-bench-server: build ## Measure the server with 1000 rooms against a bare relay
-	@scripts/setup build bench
+bench-server: build ## Measure the server with 1000 rooms, on SQLite and PostgreSQL, against a bare relay
+	@scripts/setup build bench cluster
 	@scripts/configure release bench
 	@$(call build_preset,release) --target ludo ludo-load ludo-relay
 	@scripts/bench-server

@@ -1,12 +1,15 @@
 """Everything but the cost of a move."""
 
+import collections
 import threading
+import types
 
+from cluster.haproxy import Haproxy
 from cluster.processes import Trouble
 
 from .moves import with_commits
 from .plan import section, show_table
-from .programs import Server, load
+from .programs import Server, free_low_port, load
 
 SQLITE_AIM = 15
 POSTGRES_AIM = 25
@@ -30,8 +33,9 @@ def measure_paced(plan):
         if database:
             database.empty()
         with start_server(plan, database) as server:
-            found = with_commits(load([server], watch=server.metrics, mode="paced",
-                                      tables=plan.tables, seconds=2 * plan.seconds))
+            found = with_commits(load([server], database.families() if database else (),
+                                      server.metrics, mode="paced", tables=plan.tables,
+                                      seconds=2 * plan.seconds))
         rows.append([store, *(f"{found[name]:.1f}" for name in (
             "moves_per_second", "told_p50", "told_p99", "told_max", "events_per_commit",
             "commit_ms")), POSTGRES_AIM if database else SQLITE_AIM])
@@ -50,17 +54,43 @@ def measure_servers(plan):
         plan.alone.empty()
         servers = [start_server(plan, plan.alone, name="abc"[i]) for i in range(count)]
         try:
-            found = load(servers, plan.alone.families(), mode="closed", tables=plan.tables,
-                         seconds=plan.seconds)
+            found = with_commits(load(servers, plan.alone.families(), lambda: metrics_of(servers),
+                                      mode="closed", tables=plan.tables, seconds=plan.seconds))
         finally:
             for server in servers:
                 server.stop()
         rows.append([count, *(f"{found[name]:.1f}" for name in (
             "moves_per_second", "server_cpu", "postgres_cpu", "server_cpu_per_move",
-            "postgres_cpu_per_move", "told_p50", "told_p99"))])
+            "postgres_cpu_per_move", "events_per_commit", "told_p50", "told_p99"))])
     section("servers on one PostgreSQL")
     show_table(["servers", "moves per second", "all servers, % of a core", "PostgreSQL, %",
-                "servers, us a move", "PostgreSQL, us a move", "p50, ms", "p99, ms"], rows)
+                "servers, us a move", "PostgreSQL, us a move", "events in a commit", "p50, ms",
+                "p99, ms"], rows)
+    measure_haproxy(plan)
+
+
+def metrics_of(servers):
+    """Of all of them together."""
+    sums = collections.Counter()
+    for server in servers:
+        sums.update(server.metrics())
+    return sums
+
+
+def measure_haproxy(plan):
+    section("one server behind HAProxy")
+    plan.alone.empty()
+    with start_server(plan, plan.alone, "--trusted-proxy", "127.0.0.1") as server:
+        port = free_low_port()
+        haproxy = Haproxy(plan.folder, port, [server.port()] * MOST_SERVERS,
+                          sockets_per_address=SOCKETS)
+        haproxy.start()
+        try:
+            front = types.SimpleNamespace(port=lambda: port, pid=server.pid)
+            load([front], [*plan.alone.families(), ("haproxy", haproxy.process.pid())],
+                 mode="closed", tables=plan.tables, seconds=plan.seconds)
+        finally:
+            haproxy.stop()
 
 
 def measure_rooms(plan):
