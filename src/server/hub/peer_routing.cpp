@@ -2,7 +2,6 @@
 
 #include <vector>
 
-#include "catalog/catalog.hpp"
 #include "server/hub/stable_hash.hpp"
 #include "server/rooms/room_id.hpp"
 
@@ -59,10 +58,7 @@ void PeerRouting::set_seekers(const SeekerCounts& seekers) {
 
 SeekerCounts PeerRouting::with_others(SeekerCounts seekers) const {
     if (!has_peers()) return seekers;
-    for (const auto& [game, count] : peers_->seekers_elsewhere()) {
-        // A newer server may have games that this one does not know.
-        if (find_game(game) != nullptr) seekers[game] += count;
-    }
+    for (const auto& [game, count] : peers_->seekers_elsewhere()) seekers[game] += count;
     return seekers;
 }
 
