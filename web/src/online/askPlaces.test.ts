@@ -48,6 +48,17 @@ test('what is told replaces what was known, and what is gone is forgotten', () =
   expect(recallPlace('a')).toBeNull();
 });
 
+test('a game that was taken off the list does not come back while its players vote', () => {
+  keepPlace('a', place('token'));
+  const over = { ...playing, room: 'a', status: 'finished', replay: 'its name' } as const;
+  takePlaces([over], 1000);
+  forgetFinished('its name');
+  takePlaces([over], 2000);
+  expect(finishedGames()).toEqual([]);
+  takePlaces([{ ...over, replay: 'the next' }], 3000);
+  expect(finishedGames()).toMatchObject([{ replay: 'the next' }]);
+});
+
 test('a game that ended is kept with its link, once', () => {
   keepPlace('a', place('token'));
   const over = { ...playing, room: 'a', status: 'finished', replay: 'its name' } as const;

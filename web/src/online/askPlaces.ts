@@ -31,7 +31,9 @@ export async function askPlaces(connection: Connection): Promise<void> {
 export function takePlaces(told: readonly PlaceView[], now: number): void {
   const games = new Map(yourGames().map((game) => [game.room, game]));
   for (const place of told) {
-    if (place.status === 'finished') keepEnd(place, now, place.winner ?? null);
+    if (place.status === 'finished' && !isKnownEnd(games.get(place.room), place)) {
+      keepEnd(place, now, place.winner ?? null);
+    }
     if (place.status === 'gone') {
       keepUnseenEnd(place.room, now);
       forgetPlace(place.room);
@@ -42,6 +44,11 @@ export function takePlaces(told: readonly PlaceView[], now: number): void {
   }
   const rooms = seatedRooms();
   setYourGames([...games.values()].filter(({ room }) => rooms.includes(room)));
+}
+
+/** A game whose end was told before is not kept again: it may have been taken off the list since. */
+function isKnownEnd(before: YourGame | undefined, place: PlaceView): boolean {
+  return before?.status === 'finished' && before.replay === place.replay;
 }
 
 function yourGameOf(place: PlaceView, now: number): YourGame {
