@@ -109,6 +109,7 @@ TYPED_TEST_P(StoreContract, AClosedRoomIsGone) {
     this->commit({.room = two, .first = 1, .at = at(1), .events = {"x"}});
     this->reopen();
     this->commit({.room = one, .first = 3, .at = at(2), .events = {"end"}, .closes = true});
+    EXPECT_TRUE(this->read(one).empty());
     EXPECT_EQ(this->ours().size(), 1U);
     this->reopen();
     EXPECT_EQ(this->ours().count(one), 0U);
@@ -131,11 +132,12 @@ TYPED_TEST_P(StoreContract, EarlierEventsCanBeReplaced) {
     this->commit({.room = one, .first = 3, .at = at(2), .events = {"c"}});
     std::vector<std::string> earlier{"A", "B", "C"};
     this->commit({.room = one, .first = 7, .at = at(3), .events = {"d", "e"}, .earlier = earlier});
-    this->commit({.room = one, .first = 9, .at = at(4), .events = {"f"}});
-    this->reopen();
     const std::vector<StoredEvent> expected{{one, 1, at(3), "A"}, {one, 2, at(3), "B"},
                                             {one, 3, at(3), "C"}, {one, 7, at(3), "d"},
                                             {one, 8, at(3), "e"}, {one, 9, at(4), "f"}};
+    EXPECT_EQ(this->read(one), std::vector(expected.begin(), expected.end() - 1));
+    this->commit({.room = one, .first = 9, .at = at(4), .events = {"f"}});
+    this->reopen();
     EXPECT_EQ(this->ours().at(one), expected);
     EXPECT_EQ(this->ours().at(two).size(), 1U);
     this->commit({.room = one, .first = 10, .at = at(5), .events = {"end"}, .closes = true});
