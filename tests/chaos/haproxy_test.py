@@ -8,6 +8,8 @@ import pathlib
 import tempfile
 import time
 import unittest
+import urllib.error
+import urllib.request
 
 import websockets
 
@@ -22,6 +24,7 @@ class NamedServer:
     def __init__(self, name):
         self.name = name
         self.status = http.HTTPStatus.OK
+        self.files = {}
 
     async def start(self):
         self.server = await websockets.serve(self.serve, "127.0.0.1", 0,
@@ -31,6 +34,8 @@ class NamedServer:
     async def process_request(self, path, headers):
         if path == "/readyz":
             return self.status, [], b""
+        if path in self.files:
+            return http.HTTPStatus.OK, [], self.files[path]
         if path != "/ws":
             return http.HTTPStatus.NOT_FOUND, [], b""
         return None
@@ -125,6 +130,21 @@ class HaproxyTest(unittest.IsolatedAsyncioTestCase):
             await asyncio.wait_for(socket.wait_closed(), 2)
         # Rooms that it has not handed on yet are still to be found there.
         self.assertEqual(await self.names_at("/ws/b", times=2), {"b"})
+
+    async def test_files_of_one_build_are_found_while_another_is_served_too(self):
+        path = "/assets/board-CkPq3x9_.js"
+        self.servers["b"].files[path] = b"new"
+        self.assertEqual([await self.get(path) for _ in range(6)], [(200, b"new")] * 6)
+        self.assertEqual((await self.get("/assets/nowhere.js"))[0], 404)
+
+    async def get(self, path):
+        def ask():
+            try:
+                with urllib.request.urlopen(f"http://{self.haproxy.address}{path}") as answer:
+                    return answer.status, answer.read()
+            except urllib.error.HTTPError as error:
+                return error.code, b""
+        return await asyncio.to_thread(ask)
 
     async def test_an_address_has_so_many_sockets(self):
         await asyncio.to_thread(self.haproxy.stop)

@@ -132,6 +132,14 @@ test('a page that the server sends away is stale, and comes back no more by itse
   expect(connection.state).toBe('stale');
 });
 
+test('a page that is sent away again after a reload says that it was no help', () => {
+  connect('old');
+  FakeSocket.latest.tell({ kind: 'reload', id: 1, build: 'new' });
+  const reloaded = connect('old');
+  FakeSocket.latest.tell({ kind: 'reload', id: 1, build: 'new' });
+  expect(reloaded.state).toBe('unfit');
+});
+
 test('a refused hello asks for a reload; when that is no help, it is said', () => {
   const before = connect();
   FakeSocket.latest.refuseHello();

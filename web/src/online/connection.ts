@@ -198,7 +198,7 @@ export class Connection {
         this.#follow(message);
         break;
       case 'reload':
-        this.#giveUp('stale');
+        this.#onProtocolMismatch();
         break;
       case 'accepted':
         this.#settle();
