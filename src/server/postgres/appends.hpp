@@ -7,7 +7,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "server/postgres/shared.hpp"
+#include "server/postgres/append_batch.hpp"
 
 namespace ludo::server::postgres {
 
@@ -64,42 +64,28 @@ class Appends {
     [[nodiscard]] Connection& connection() { return connection_; }
 
   private:
-    using Instant = std::chrono::steady_clock::time_point;
-    enum class Kind { new_room, known_room, no_room };
-    struct Item {
-        Change change;
-        Store::Done done;
-        Instant queued;
-        bool is_alone = false;     ///< in a batch of its own, to find out which one is refused
-        bool was_retried = false;  ///< after a deadlock
-        Kind kind = Kind::known_room;
-        OwnedRoom before{};  ///< what it is written upon
-        OwnedRoom after{};
-    };
-    using Batch = std::vector<Item>;
+    using Instant = PendingChange::Instant;
     using Answers = std::vector<std::pair<Store::Done, Outcome>>;
 
     void start_later();
     void start();
     [[nodiscard]] Batch gather(Answers& answers);
-    [[nodiscard]] std::optional<Outcome> prepare(Item& item) const;
+    [[nodiscard]] std::optional<Outcome> prepare(PendingChange& item) const;
     void send();
-    [[nodiscard]] std::vector<Query> write_batch(const Batch& batch) const;
     void replied(Reply& reply);
     void finish(const Reply& reply);
     void refuse(const Reply& reply);
     void begin_doubt(const std::string& reason);
     void resolve();
     void resolved(Reply& reply);
-    [[nodiscard]] Outcome judge(const Item& item, const Reply& reply, bool& is_lost);
     void fail_waiting();
-    void note(const Item& item, Outcome outcome, Answers& answers);
+    void note(const PendingChange& item, Outcome outcome, Answers& answers);
     void answer(Answers answers);
     void say_failed(const std::string& reason);
 
     Shared& shared_;
     Connection connection_;
-    std::deque<Item> queue_;
+    std::deque<PendingChange> queue_;
     std::unordered_map<RoomId, std::size_t> pending_;  ///< how many changes of a room
     Batch batch_;                                      ///< under way, or in doubt
     bool is_in_doubt_ = false;
