@@ -29,7 +29,7 @@ class ChosenStore {
     /// What the operator is to hear of, see SqliteStore and PostgresStore.
     struct Listener {
         std::function<void(std::string_view reason)> failed;
-        std::function<void(std::string_view trouble)> troubled;
+        std::function<void(std::string_view trouble, std::string_view reason)> troubled;
     };
     /// The data file, or the database, as the options say. Throws StoreError.
     static std::unique_ptr<ChosenStore> open(const ServeOptions& options, Network& network,

@@ -155,11 +155,11 @@ void log_failed_commit(std::string_view reason) {
     log_event(LogLevel::error, "commit_failed", {{"reason", reason}});
 }
 
-void log_trouble(std::string_view trouble) {
+void log_trouble(std::string_view trouble, std::string_view reason) {
     if (trouble.empty()) {
         log_event(LogLevel::info, "store_recovered");
     } else {
-        log_event(LogLevel::error, trouble);
+        log_event(LogLevel::error, trouble, {{"reason", reason}});
     }
 }
 
@@ -254,7 +254,9 @@ struct Server::Parts {
         rooms = std::make_unique<Rooms>(
             options, clock, network, budget, files.build(), powers(),
             ChosenStore::Listener{log_failed_commit,
-                                  [this](std::string_view trouble) { set_trouble(trouble); }});
+                                  [this](std::string_view trouble, std::string_view reason) {
+                                      set_trouble(trouble, reason);
+                                  }});
         rooms->hub.recover();
         handler.open(rooms->hub);
         api.open(rooms->hub);
@@ -300,10 +302,10 @@ struct Server::Parts {
         network.stop();
     }
 
-    void set_trouble(std::string_view trouble) {
+    void set_trouble(std::string_view trouble, std::string_view reason = {}) {
         store_trouble = trouble;
         rooms->hub.set_saving(trouble.empty());
-        log_trouble(trouble);
+        log_trouble(trouble, reason);
     }
 
     AdminPowers powers() {

@@ -197,12 +197,22 @@ class PostgresStore::Parts {
         return appends[0].is_slow() || appends[1].is_slow() ? slow_trouble : std::string_view();
     }
 
+    /// What a connection that is down was told last; nothing where all are up.
+    [[nodiscard]] std::string reason_for_trouble() {
+        for (const Connection* const connection : connections()) {
+            if (!connection->is_up()) return connection->failure();
+        }
+        return {};
+    }
+
     void look_for_trouble() {
         if (!is_open_) return;
         for (Appends& lane : appends) lane.try_again();
         const std::string_view trouble = current_trouble();
         if (std::exchange(trouble_, trouble) == trouble || !troubled_) return;
-        shared.mailbox.post([troubled = troubled_, trouble] { troubled(trouble); });
+        shared.mailbox.post([troubled = troubled_, trouble, reason = reason_for_trouble()] {
+            troubled(trouble, reason);
+        });
     }
 
     void tell_lost(RoomId room) {

@@ -22,8 +22,9 @@ class SqliteStore final : public Store {
     using Failed = std::function<void(std::string_view reason)>;
     /// `troubled` hears the name of what keeps the store from writing from now on, or that nothing
     /// does any more: `data_file_gone`, `data_file_replaced`, `data_file_overwritten` (until the
-    /// next start), `store_failing`. Nothing is committed meanwhile.
-    using Troubled = std::function<void(std::string_view trouble)>;
+    /// next start), `store_failing`. Nothing is committed meanwhile. The reason is what others said
+    /// about it, where they did.
+    using Troubled = std::function<void(std::string_view trouble, std::string_view reason)>;
     SqliteStore(const std::filesystem::path& file, Mailbox& mailbox, Failed failed = {},
                 Troubled troubled = {});
     /// Commits what is queued, and gives up what it could not find out.

@@ -437,7 +437,7 @@ bool SqliteStore::Writer::holds_our_rows() {
 void SqliteStore::Writer::tell(std::string_view trouble) {
     if (trouble == trouble_) return;
     trouble_ = trouble;
-    if (troubled_) mailbox_->post([told = troubled_, trouble] { told(trouble); });
+    if (troubled_) mailbox_->post([told = troubled_, trouble] { told(trouble, {}); });
 }
 
 void SqliteStore::Writer::keep(const KeptGame& game) {

@@ -333,6 +333,7 @@ TEST_F(Servers, GoOnWhenTheDatabaseWasAway) {
     TestCluster::get().crash();
     a.run_until([&] { return a.is_troubled(); });
     EXPECT_EQ(a.troubles.back(), "database_unreachable");
+    EXPECT_NE(a.trouble_reason, "");
     EXPECT_EQ(a.commit(event(one, 2)), Outcome::failed) << "at once";
     EXPECT_FALSE(a.claim(two));
     EXPECT_FALSE(a.read(one));

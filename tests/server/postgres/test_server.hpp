@@ -24,7 +24,10 @@ class TestServer final : public Peers::Listener {
         : store(std::make_unique<PostgresStore>(
               context, mailbox, std::move(settings),
               [this](std::string_view reason) { reasons.emplace_back(reason); },
-              [this](std::string_view trouble) { troubles.emplace_back(trouble); })) {}
+              [this](std::string_view trouble, std::string_view reason) {
+                  troubles.emplace_back(trouble);
+                  trouble_reason = reason;
+              })) {}
     TestServer(const std::string& url, const std::string& name)
         : TestServer(PostgresSettings{.url = url, .server = name}) {}
 
@@ -104,6 +107,7 @@ class TestServer final : public Peers::Listener {
     ManualMailbox mailbox;
     std::vector<std::string> reasons;
     std::vector<std::string> troubles;
+    std::string trouble_reason;
     std::map<RoomId, PublishedRoom> listed;
     bool has_heard_all = false;
     std::vector<RoomId> lost_rooms;

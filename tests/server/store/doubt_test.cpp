@@ -26,7 +26,9 @@ class Doubt : public testing::Test {
         store_ = std::make_unique<SqliteStore>(
             folder_.file(), mailbox_,
             [this](std::string_view reason) { reasons_.emplace_back(reason); },
-            [this](std::string_view trouble) { troubles_.emplace_back(trouble); });
+            [this](std::string_view trouble, std::string_view) {
+                troubles_.emplace_back(trouble);
+            });
     }
     void settle() {
         store_->flush();

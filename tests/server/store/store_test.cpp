@@ -476,9 +476,10 @@ class WatchedStore : public testing::Test {
     TemporaryFolder folder_;
     ManualMailbox mailbox_;
     std::vector<std::string> troubles_;
-    SqliteStore store_{folder_.file(), mailbox_, {}, [this](std::string_view trouble) {
-                           troubles_.emplace_back(trouble);
-                       }};
+    SqliteStore store_{
+        folder_.file(), mailbox_, {}, [this](std::string_view trouble, std::string_view) {
+            troubles_.emplace_back(trouble);
+        }};
     Sequence next_ = 1;
 };
 
