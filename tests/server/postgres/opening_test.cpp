@@ -1,5 +1,10 @@
+#include <array>
 #include <atomic>
 #include <thread>
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/local/stream_protocol.hpp>
+#include <boost/asio/write.hpp>
 
 #include "server/postgres/test_server.hpp"
 #include "server/postgres/url.hpp"
@@ -38,6 +43,10 @@ class Opening : public testing::Test {
         std::string changed = url;
         return changed.replace(changed.find(from), from.size(), to);
     }
+    [[nodiscard]] std::string socket_folder() const {
+        const std::string folder = url.substr(url.find("host=") + 5);
+        return folder.substr(0, folder.find('&'));
+    }
     std::string tables() {
         return sql.value(
             "SELECT string_agg(relname, ' ' ORDER BY relname) FROM pg_class "
@@ -46,6 +55,47 @@ class Opening : public testing::Test {
 
     std::string url = TestCluster::get().make_database();
     Sql sql{url};
+};
+
+/// The PostgreSQL behind a Unix socket, which to one client says that it is version 11.
+class OlderPostgres {
+  public:
+    explicit OlderPostgres(const std::string& socket)
+        : thread_([this, socket] { serve_one(socket); }) {}
+    ~OlderPostgres() { thread_.join(); }
+    OlderPostgres(const OlderPostgres&) = delete;
+    OlderPostgres& operator=(const OlderPostgres&) = delete;
+
+    [[nodiscard]] std::string url() const {
+        return "postgresql://ludo@127.0.0.1:" + std::to_string(acceptor_.local_endpoint().port()) +
+               "/postgres?sslmode=disable&gssencmode=disable";
+    }
+
+  private:
+    void serve_one(const std::string& socket) {
+        boost::system::error_code ended;
+        auto client = acceptor_.accept();
+        boost::asio::local::stream_protocol::socket server(context_);
+        server.connect({socket});
+        std::array<char, 8192> bytes{};
+        const std::size_t asked = client.read_some(boost::asio::buffer(bytes));
+        boost::asio::write(server, boost::asio::buffer(bytes.data(), asked));
+        // All that a server says before it is ready for a query, which ends with the letter I.
+        std::string said;
+        while (said.size() < 6 || said.substr(said.size() - 6) != std::string("Z\0\0\0\5I", 6)) {
+            const std::size_t more = server.read_some(boost::asio::buffer(bytes));
+            said.append(bytes.data(), more);
+        }
+        const std::string name("server_version\0", 15);
+        said.replace(said.find(name) + name.size(), 2, "11");
+        boost::asio::write(client, boost::asio::buffer(said));
+        while (!ended) client.read_some(boost::asio::buffer(bytes), ended);
+    }
+
+    boost::asio::io_context context_;
+    boost::asio::ip::tcp::acceptor acceptor_{context_,
+                                             {boost::asio::ip::address_v4::loopback(), 0}};
+    std::thread thread_;
 };
 
 constexpr const char* our_tables = "event game game_player room schema_version server";
@@ -148,9 +198,16 @@ TEST_F(Opening, SaysThatItIsReadOnly) {
     expect_refused(url, "readonly");
 }
 
+TEST_F(Opening, SaysThatPostgresIsTooOld) {
+    const OlderPostgres older(socket_folder() + "/.s.PGSQL.5432");
+    const Refused why = refused(older.url());
+    EXPECT_EQ(why.key, "refusal.online.database_old") << why.words;
+    EXPECT_NE(why.words.find("11"), std::string::npos) << why.words;
+    EXPECT_FALSE(why.is_temporary);
+}
+
 TEST_F(Opening, FindsTheHostThatAnswers) {
-    const std::string folder = url.substr(url.find("host=") + 5);
-    const std::string real = folder.substr(0, folder.find('&'));
+    const std::string real = socket_folder();
     const std::string several =
         with(with(url, real, "/nowhere/at/all," + real + ",/nowhere/else"), "port=5432",
              "port=5432,5432,5432&target_session_attrs=read-write");
