@@ -163,9 +163,10 @@ test-fuzz:
 # The parts of many servers: HAProxy, PostgreSQL with its standby, alert rules, and the tools of
 # `make chaos`, the checker first of all.
 .PHONY: chaos
-test-cluster: ## Test what surrounds many servers: HAProxy, PostgreSQL, alerts, tests/chaos
-	@scripts/setup build cluster chaos
-	@$(MAKE) --no-print-directory programs
+test-cluster: ## Test many servers: in a browser, HAProxy, PostgreSQL, alerts, tests/chaos
+	@scripts/setup build web browser cluster chaos
+	@$(MAKE) --no-print-directory programs page
+	@cd web && npm run --silent cluster
 	@cd tests/chaos && $(PYTHON) -m unittest --failfast $(notdir $(wildcard tests/chaos/*_test.py))
 
 # Two minutes of seeded faults, played on the real servers.

@@ -22,8 +22,7 @@ const DATA = (process.env['LUDO_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'ludo-
 
 /**
  * `LUDO_PICTURES=readme` or `=all` makes pictures (e2e/pictures.ts) instead of testing, and
- * `LUDO_SPEED=1` measures (e2e/speed.ts); `LUDO_CLUSTER=http://localhost:8080/` plays on a cluster
- * (e2e/cluster.ts).
+ * `LUDO_SPEED=1` measures (e2e/speed.ts); `LUDO_CLUSTER=1` plays on three servers (e2e/cluster.ts).
  */
 function files(): string {
   if (process.env['LUDO_PICTURES'] !== undefined) return 'pictures.ts';

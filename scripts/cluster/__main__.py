@@ -1,6 +1,6 @@
 """A whole installation on one machine: `make cluster`, `make cluster-stop`.
 
-    PYTHONPATH=scripts python3 -m cluster start [--port 8080] [--folder build/cluster]
+    PYTHONPATH=scripts python3 -m cluster start [--port 8080|0] [--folder build/cluster]
     PYTHONPATH=scripts python3 -m cluster stop  [--folder build/cluster]
 """
 
@@ -10,7 +10,7 @@ import sys
 
 from .haproxy import SERVERS, Haproxy
 from .postgres import Pair
-from .processes import ROOT, Trouble
+from .processes import ROOT, Trouble, free_ports
 from .servers import Server, cluster_options
 
 PORTS_BEHIND = 1  # the servers have the ports that follow the one players use
@@ -23,10 +23,16 @@ class Cluster:
         self.port = port
         self.pair = Pair(folder)
         url = self.pair.url()
-        self.servers = [Server(folder, name, port + PORTS_BEHIND + i, port + METRICS_BEHIND + i,
+        count = len(SERVERS)
+        if port:
+            ports = [port + PORTS_BEHIND + i for i in range(count)]
+            ports += [port + METRICS_BEHIND + i for i in range(count)]
+        else:
+            self.port, *ports = free_ports(1 + 2 * count)
+        self.servers = [Server(folder, name, ports[i], ports[count + i],
                                cluster_options(name, url, folder))
                         for i, name in enumerate(SERVERS)]
-        self.haproxy = Haproxy(folder, port, [server.port for server in self.servers])
+        self.haproxy = Haproxy(folder, self.port, ports[:count])
 
     def start(self):
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -61,7 +67,7 @@ def say(text):
 def main():
     parser = argparse.ArgumentParser(prog="cluster", description=__doc__.splitlines()[0])
     parser.add_argument("command", choices=["start", "stop"])
-    parser.add_argument("--port", type=int, default=8080, help="the one players use")
+    parser.add_argument("--port", type=int, default=8080, help="the one players use; 0: any ports that are free")
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build" / "cluster")
     arguments = parser.parse_args()
     cluster = Cluster(arguments.folder.resolve(), arguments.port)
