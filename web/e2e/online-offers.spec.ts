@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { thinkAhead, whoMoves } from './support/rooms';
 import { test, type Guest } from './support/server';
+import { seen } from './support/seen';
 import { Table } from './support/table';
 import { expect } from './support/test';
 
@@ -85,4 +86,37 @@ test('who resigns is asked first, stays in the room and may play again', async (
   for (const guest of [mover, other]) await button(guest, 'Rejouer').first().click();
   await expect(new Table(other.page).result).toHaveCount(0);
   await whoMoves([mover, other].map(({ page }) => new Table(page)));
+});
+
+test('who resigns while the server is away has resigned when it is back', async ({
+  invite,
+  server,
+}) => {
+  const [ada, emile] = await invite('Ada', 'Émile');
+  const { mover, other } = await sitDown(ada, emile);
+  await takeFirst(mover);
+  await expect(new Table(other.page).legal.first()).toBeVisible();
+  await server.kill();
+  await button(other, 'Abandonner').click();
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Abandonner' }).click();
+  await server.start();
+  await expect(new Table(mover.page).result).toContainText(`${other.name} abandonne.`);
+});
+
+test('an offer gives way to the word that the connection is lost, and comes back', async ({
+  invite,
+  server,
+}) => {
+  const [ada, emile] = await invite('Ada', 'Émile');
+  const { mover, other } = await sitDown(ada, emile);
+  await other.page.setViewportSize({ width: 390, height: 844 });
+  await button(mover, 'Proposer la nulle').click();
+  const question = other.page.getByRole('group', { name: `${mover.name} propose la nulle.` });
+  await expect(question).toBeVisible();
+  await server.kill();
+  await expect(seen(other.page, /^Connexion perdue/)).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await server.start();
+  await question.getByRole('button', { name: 'Accepter' }).click();
+  await expect(new Table(mover.page).result).toContainText('Partie nulle d’un commun accord.');
 });

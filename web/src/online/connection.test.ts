@@ -342,6 +342,19 @@ describe('a room on another server', () => {
     expect(connection.state).toBe('waiting');
   });
 
+  test('that is gone, with another one in its place, is asked for again soon', () => {
+    const connection = connect();
+    FakeSocket.latest.welcome();
+    connection.request({ kind: 'resume', room: 'k3', token: 'x' }).catch(() => undefined);
+    FakeSocket.latest.tell({ kind: 'moved', id: FakeSocket.latest.asked, room: 'k3', server: 'b' });
+    const inItsPlace = FakeSocket.latest;
+    inItsPlace.welcome();
+    inItsPlace.tell({ kind: 'moved', id: inItsPlace.asked, room: 'k3', server: 'b' });
+    expect(connection.state).toBe('waiting');
+    expect(waitForNext()).toBe(500);
+    expect(FakeSocket.latest.address).toBe('ws://server/ws');
+  });
+
   test('that every server sends elsewhere is asked for again in peace', () => {
     const connection = connect();
     FakeSocket.latest.welcome();

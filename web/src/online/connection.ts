@@ -56,8 +56,8 @@ const MOST_MOVES = 5;
 
 /**
  * One WebSocket to the server, opened again whenever it breaks. Where several servers share an
- * address and the room, or who is sought, is on another one, it moves there: the old socket is closed when the new one
- * has answered.
+ * address and the room, or who is sought, is on another one, it moves there: the old socket is
+ * closed when the new one has answered.
  */
 export class Connection {
   #socket: WebSocket | null = null;
@@ -66,6 +66,8 @@ export class Connection {
   /** of the server that had it, until the new one has answered */
   #previous: WebSocket | null = null;
   #moves = 0;
+  /** the name of the server it moved to last */
+  #destination: string | null = null;
   /** requests to be asked at the next server */
   readonly #moving = new Set<number>();
   #state: ConnectionState = 'closed';
@@ -221,7 +223,10 @@ export class Connection {
   #follow({ id, server }: Moved): void {
     if (id !== undefined) this.#moving.add(id);
     if (this.#next || !this.#socket) return;
+    // Another one answers in its place, and will soon know that it is gone.
+    if (server === this.#destination) return this.#cut(this.#socket);
     if (++this.#moves > MOST_MOVES) return this.#leave(this.#socket);
+    this.#destination = server;
     this.#next = this.#connect(`${this.address}/${encodeURIComponent(server)}`);
   }
 
@@ -261,6 +266,7 @@ export class Connection {
     const sockets = [this.#next, this.#previous];
     this.#next = this.#previous = null;
     this.#moves = 0;
+    this.#destination = null;
     this.#moving.clear();
     for (const socket of sockets) socket?.close();
   }

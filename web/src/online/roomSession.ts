@@ -35,6 +35,7 @@ export interface RoomSnapshot {
 /** A resume refused for these reasons will never be accepted. */
 const GONE: readonly string[] = ['refusal.online.no_room', 'refusal.online.token'];
 const ASK_AGAIN_MS = 1000;
+const UNANSWERED: Refusal = { key: 'web.online.unanswered', words: {} };
 
 /** This browser's place in one room, kept through lost connections and restarts of the server. */
 export class RoomSession {
@@ -45,6 +46,10 @@ export class RoomSession {
   #reactions = 0;
   /** the connection is back, and what was missed has not been told yet */
   #wasLost = false;
+  /** a resume is under way; Connection takes it along to another server */
+  #isResuming = false;
+  /** what was asked and never answered, with the latest event that was known then */
+  #unanswered: { readonly request: Request; readonly seq: number | undefined }[] = [];
   #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -104,9 +109,29 @@ export class RoomSession {
     return this.#snapshot.room?.view.result?.replay;
   }
 
-  /** Asks the server; what it refuses is shown. */
+  /** Asks the server, if need be once more when the connection is back; what it refuses is shown. */
   ask(request: Request): void {
-    inBackground(this.#request(request));
+    inBackground(this.#ask(request));
+  }
+
+  async #ask(request: Request): Promise<void> {
+    const seq = this.#snapshot.room?.seq;
+    const answer = await this.#request(request);
+    const isLost = 'reasons' in answer && answer.reasons.length === 0;
+    if (isLost) this.#unanswered.push({ request, seq });
+  }
+
+  /**
+   * Where nothing has happened since, it was not carried out and still means what it meant. Else the
+   * room shows whether it was.
+   */
+  #askAgain(seq: number): void {
+    const all = this.#unanswered;
+    this.#unanswered = [];
+    for (const { request, seq: before } of all) {
+      if (before === seq) this.ask(request);
+      else this.#set({ refusals: [UNANSWERED] });
+    }
   }
 
   /** The answer, or why there is none: what was refused is shown; what was lost has no reasons. */
@@ -134,14 +159,26 @@ export class RoomSession {
   }
 
   async #requestResume(): Promise<void> {
+    if (this.#isResuming) return;
+    this.#isResuming = true;
     const seq = this.#snapshot.room?.seq;
     const { token } = this.place;
     const known = seq === undefined ? {} : { seq };
     try {
-      await this.connection.request({ kind: 'resume', room: this.id, token, ...known });
+      const resumed = await this.connection.request({
+        kind: 'resume',
+        room: this.id,
+        token,
+        ...known,
+      });
+      this.#isResuming = false;
+      this.#askAgain(resumed.seq);
     } catch (error) {
+      this.#isResuming = false;
       if (error instanceof Refused) this.#notResumed(error.reasons);
       else if (!(error instanceof Lost)) throw error;
+      // It was lost with the server before, and this one has not heard of it.
+      else if (this.connection.state === 'open') this.#resume();
     }
   }
 

@@ -16,11 +16,13 @@ interface OfferProps {
 /** What is on offer, with the answers; or for whom one's own offer waits. */
 export function OfferQuestion({ offer, room, session }: OfferProps) {
   const texts = useTexts();
-  const [wasAnswered, setAnswered] = useState(false);
+  // An answer that was lost may be given again once something else has happened.
+  const [answeredAt, setAnsweredAt] = useState<number | null>(null);
+  const wasAnswered = answeredAt === room.seq;
   const text = offerWords(offer, room, texts);
   useAnnouncement(text, offer.isAsked ? 'assertive' : 'polite');
   const answer = (yes: boolean) => {
-    setAnswered(true);
+    setAnsweredAt(room.seq);
     session.ask({ kind: 'answer', what: offer.what, yes });
   };
   return (

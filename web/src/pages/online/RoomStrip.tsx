@@ -29,7 +29,8 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
   const { view, you } = room;
   const me = view.players.find(({ id }) => id === you);
   const isOpen = snapshot.detached === null;
-  const offer = isOpen ? shownOfferOf(room) : null;
+  // While nobody can answer, the line tells of the lost connection.
+  const offer = isOpen && state === 'open' ? shownOfferOf(room) : null;
   // On a phone the question has the line for itself.
   const besideOffer = offer ? 'max-sm:hidden side:hidden' : 'contents';
   const token = recallPlace(view.id)?.token;
