@@ -11,13 +11,15 @@ The rules, each by the name its violations carry:
     vanished  a room is gone, or said to be, only after somebody asked for its end
     seat      one token is one seat in one room
     epoch     epochs and numbers of a room never fall
-    silence   a move is told in time: a second, and what each fault meanwhile may cost
+    silence   a move is told in time: a second, and what each fault meanwhile may cost; but never
+              more than a minute, however many there are
 """
 
 import collections
 import dataclasses
 
 USUAL_SILENCE = 1.0
+LONGEST_SILENCE = 60.0
 # A kept game does not say who caused a token; these are never a player's.
 REFEREE_TOKENS = ("skip", "out:", "drawn", "pass", "roll:", "draw:", "begin:")
 
@@ -286,7 +288,8 @@ class Checker:
             self.fail("silence", "-", f"pair {entry['pair']} no longer plays after the last fault")
         for room, began, told in self.waits(end):
             meanwhile = [fault for fault in faults if fault["t"] <= told and fault["until"] >= began]
-            allowed = USUAL_SILENCE + sum(fault["allowed"] for fault in meanwhile)
+            allowed = min(LONGEST_SILENCE,
+                          USUAL_SILENCE + sum(fault["allowed"] for fault in meanwhile))
             kinds = "+".join(sorted(fault["kind"] for fault in meanwhile)) or "none"
             silence = told - began
             self.report.silences[kinds] = max(silence, self.report.silences.get(kinds, 0))
@@ -310,6 +313,10 @@ class Checker:
                 known = (entry["game"], len(entry["tokens"]) if what == "shown" else 0)
                 for key in [key for key in waiting if key[:2] == (client, entry["room"])
                             and key[2:] < known]:
+                    yield entry["room"], waiting.pop(key), entry["t"]
+            elif what == "missing":
+                # The other player heard of the last move, and closed the room.
+                for key in [key for key in waiting if key[:2] == (client, entry["room"])]:
                     yield entry["room"], waiting.pop(key), entry["t"]
         if end is not None:
             for (_, room, _, _), began in waiting.items():

@@ -272,6 +272,20 @@ class CheckerTest(unittest.TestCase):
         self.run_.add("ended")
         self.assert_breaks("silence")
 
+    def test_many_faults_do_not_explain_a_room_that_stands_still(self):
+        for _ in range(100):
+            self.run_.add("fault", kind="cut", name="a", until=self.run_.clock + 70, allowed=5)
+        self.wait_with(61)
+        self.assert_breaks("silence")
+
+    def test_a_move_whose_room_is_gone_is_not_waited_for(self):
+        self.run_.ask("Bob", "B1")
+        self.run_.add("closing", client="Ada")
+        self.run_.add("missing", client="Bob")
+        self.run_.clock += 30
+        self.run_.add("ended")
+        self.assert_breaks()
+
     def test_a_pair_that_no_longer_plays(self):
         self.run_.add("stuck", pair=3)
         self.assert_breaks("silence")
