@@ -64,7 +64,8 @@ async function speakOlderProtocol({ page }: Guest): Promise<void> {
 async function reload(guest: Guest, table: Table): Promise<void> {
   const before = await table.moves.count();
   // A new version kept for offline use may be offered at the bottom edge as well.
-  await guest.page.getByRole('button', { name: 'Recharger' }).click();
+  const room = guest.page.getByRole('region', { name: 'Salle' });
+  await room.getByRole('button', { name: 'Recharger' }).click();
   await expect.poll(() => buildOf(guest).catch(() => null)).toBe(NEW_BUILD);
   await expect(table.legal.first()).toBeVisible();
   expect(await table.moves.count()).toBeGreaterThanOrEqual(before);
