@@ -60,6 +60,14 @@ class Directory {
                     });
     }
 
+    /// Shows the rooms that only other servers have.
+    template <typename Visit>
+    void visit_remote(Visit visit) const {
+        for (const auto& [id, listed] : remote_) {
+            if (rooms_->find(id) == nullptr) visit(listed);
+        }
+    }
+
     [[nodiscard]] std::optional<Time> next_telling() const;
     void tell(Time now);
 

@@ -92,7 +92,8 @@ struct Hub::Parts final : Peers::Listener {
     Clients clients{ports.connections, totals};
     ClientLimits client_limits{limits};
     Directory directory{rooms, clients, ports.peers, limits};
-    Showcase showcase{rooms, clients, limits};
+    RemoteRooms remote{ports.store, room_clock};
+    Showcase showcase{rooms, directory, remote, clients, limits};
     Deadlines deadlines{rooms, limits};
     Feeds feeds{ports.secrets};
     Attendance attendance{rooms, clients, directory, feeds, room_clock};
@@ -102,7 +103,6 @@ struct Hub::Parts final : Peers::Listener {
     Recovery recovery{{ports.store, room_clock, rooms, directory, commits, limits, totals, report}};
     RoomClaims claims{
         {ports.store, rooms, recovery, ports.budget, routing, room_clock, limits, totals}};
-    RemoteRooms remote{ports.store, room_clock};
     Sleep sleep{{ports.store, room_clock, ports.clock, rooms, claims, routing, commits,
                  client_limits, directory, limits, totals}};
     DueWork due_work{{commits, bot_turns, sleep, deadlines, directory, referee, limits}};

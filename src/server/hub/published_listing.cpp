@@ -34,6 +34,9 @@ std::optional<ListedRoom> read_published(const PublishedRoom& published) {
     const auto text = [&](std::string_view field) -> std::string_view {
         return listing.at(field).as_string();
     };
+    const auto count = [&](std::string_view field) {
+        return static_cast<std::size_t>(listing.at(field).as_int64());
+    };
     const GameEntry* const game = find_game(text("game"));
     if (game == nullptr || text("id") != write_room_id(published.room)) return std::nullopt;
     const ShelfKey shelf{game, static_cast<int>(listing.at("capacity").as_int64()),
@@ -42,7 +45,9 @@ std::optional<ListedRoom> read_published(const PublishedRoom& published) {
                                .active = Date{Duration{listing.at("active").as_int64()}},
                                .id = published.room},
                       .facts = {shelf, fold_case(text("name")), listing.at("recent").as_bool()},
-                      .text = *published.listing};
+                      .text = *published.listing,
+                      .is_playing = text("status") == "playing",
+                      .people = count("connected") + count("spectators")};
 }
 
 }  // namespace ludo::server

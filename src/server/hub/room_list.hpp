@@ -51,6 +51,9 @@ struct ListedRoom {
     Rank rank;
     RoomFacts facts;
     std::string text{};  ///< as messages show it; empty until somebody asks
+    // Of rooms of other servers:
+    bool is_playing = false;
+    std::size_t people = 0;  ///< who are there, spectators among them
 };
 
 /// All rooms that can be listed, kept in order: a page of them costs no more than its length,

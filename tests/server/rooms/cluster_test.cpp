@@ -562,6 +562,40 @@ TEST_F(Cluster, ChangesAreToldToTheOthersAFewTimesASecondAtMost) {
     EXPECT_EQ(listed(b).size(), 2U);
 }
 
+TEST_F(Cluster, GamesToWatchAreThoseOfAllServers) {
+    Guest ada(a);
+    Guest bob(a);
+    ada.create(room_of("gigogne", ada_first));
+    bob.join(ada, "Bob");
+    ada.play("G4");
+    Guest hidden(a);
+    Guest guest(a);
+    hidden.create(room_of("gigogne", R"(,"code":"sésame")"));
+    guest.must(R"("kind":"join","player":"G","code":"sésame","room":")" + hidden.room + "\"");
+    pass(seconds{1});
+
+    Guest looker(b);
+    looker.must(R"("kind":"showcase")");
+    EXPECT_EQ(looker.last("showcase").at("total"), 1);
+    pass(seconds{1});
+    const auto first = [&] { return looker.last("showcase").at("games").at(0); };
+    EXPECT_EQ(first().at("room").at("id"), json::string(ada.room));
+    EXPECT_EQ(first().at("seats"), json::parse(R"(["Ada","Bob"])"));
+    EXPECT_EQ(first().at("to_move"), 2);
+    // It is looked at again.
+    const json::value before = first().at("position");
+    bob.play("M4");
+    pass(seconds{3});
+    EXPECT_EQ(first().at("to_move"), 1);
+    EXPECT_NE(first().at("position"), before);
+    // And can be watched.
+    EXPECT_EQ(looker.ask(watch(ada)).at("kind"), "moved");
+
+    bob.must(R"("kind":"leave")");
+    pass(seconds{3});
+    EXPECT_TRUE(looker.last("showcase").at("games").as_array().empty());
+}
+
 TEST_F(Cluster, ARoomThatWentOnHereIsListedOnce) {
     Guest ada(a);
     ada.create(R"("name":"Chez Ada","player":"Ada","game":"gigogne")");
