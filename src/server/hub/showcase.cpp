@@ -37,7 +37,7 @@ void Showcase::tell(Time now) {
 
 void Showcase::draw(Time now) {
     std::vector<Candidate> games = candidates();
-    const std::size_t total = games.size();
+    std::size_t total = games.size();
     const std::size_t count = std::min(total, most_games);
     std::partial_sort(games.begin(), games.begin() + static_cast<std::ptrdiff_t>(count),
                       games.end(), is_livelier);
@@ -53,8 +53,10 @@ void Showcase::draw(Time now) {
             continue;
         }
         look(game.id, now);
-        const auto& picture = remote_games_.at(game.id).picture;
-        if (picture) write_game(out, game.listed->text, *picture);
+        const RemoteGame& remote = remote_games_.at(game.id);
+        if (remote.picture) write_game(out, game.listed->text, *remote.picture);
+        // Lists call a game played as long as its people vote for the next.
+        if (!remote.picture && !remote.is_looking) --total;
     }
     out.close(']').field("total", total).close('}');
     shown_ = protocol::frame(std::move(out));

@@ -594,6 +594,7 @@ TEST_F(Cluster, GamesToWatchAreThoseOfAllServers) {
     bob.must(R"("kind":"leave")");
     pass(seconds{3});
     EXPECT_TRUE(looker.last("showcase").at("games").as_array().empty());
+    EXPECT_EQ(looker.last("showcase").at("total"), 0);
 }
 
 TEST_F(Cluster, ARoomThatWentOnHereIsListedOnce) {

@@ -13,6 +13,8 @@ import { ConnectionBanner } from './ConnectionBanner';
 export function ShowcasePage() {
   const texts = useTexts();
   const shown = useShowcase();
+  // Games of other servers come a moment later.
+  const isLoading = !shown || (shown.total > 0 && shown.games.length === 0);
   useTitle(texts.get('web.showcase'));
   return (
     <main className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-3 px-4 pb-8">
@@ -23,7 +25,9 @@ export function ShowcasePage() {
         )}
       </div>
       <ConnectionBanner />
-      {!shown && <p className="py-8 text-center text-muted">{texts.get('web.online.loading')}</p>}
+      {isLoading && (
+        <p className="py-8 text-center text-muted">{texts.get('web.online.loading')}</p>
+      )}
       {shown?.total === 0 && (
         <div className="flex flex-col items-center gap-4 rounded-md border border-dashed border-line p-8 text-center">
           <p className="text-lg">{texts.get('web.showcase.none')}</p>
