@@ -79,6 +79,11 @@ test('two people on different servers play, also while one of those is replaced'
   await ben.page.getByRole('grid').waitFor();
   await expect(ben.page.getByRole('list', { name: 'Joueurs' })).toContainText('Ada');
 
+  // Whichever server somebody else is on, the game is there to watch.
+  const eve = await arrive(browser, 'Eve');
+  await eve.page.goto(`${address}/#/watch`);
+  await expect(eve.page.getByRole('link', { name: /À travers HAProxy/ })).toBeVisible();
+
   await playToTheEnd([ada, ben], async (played) => {
     if (played === 3) {
       await ada.page.screenshot({ path: 'test-results/cluster-before.png' });

@@ -111,7 +111,7 @@ function SeatDots({ taken, capacity }: { taken: number; capacity: number }) {
     <span
       className="inline-flex items-center gap-1"
       role="img"
-      aria-label={texts.get('web.online.seats_taken', { taken, capacity })}
+      aria-label={texts.get('web.online.seats_taken', { count: taken, capacity })}
     >
       {Array.from({ length: capacity }, (_, index) => (
         <span
