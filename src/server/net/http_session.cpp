@@ -18,11 +18,15 @@ namespace {
 
 std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
 
-HttpRequest describe(const WebSocket::Request& request, std::string address) {
+std::string_view path_of(const WebSocket::Request& request) {
     const std::string_view target = view(request.target());
+    return target.substr(0, target.find('?'));
+}
+
+HttpRequest describe(const WebSocket::Request& request, std::string address) {
     return {.method = view(request.method_string()),
-            .target = target,
-            .path = target.substr(0, target.find('?')),
+            .target = view(request.target()),
+            .path = path_of(request),
             .host = view(request[http::field::host]),
             .origin = view(request[http::field::origin]),
             .cookie = view(request[http::field::cookie]),
@@ -143,7 +147,7 @@ std::string HttpSession::address_of(const Request& request) const {
 
 bool HttpSession::may_upgrade(const Request& request) const {
     return context_.upgrade && boost::beast::websocket::is_upgrade(request) &&
-           request.target() == "/ws" &&
+           path_of(request) == "/ws" &&
            is_welcome(view(request[http::field::origin]), view(request[http::field::host]),
                       context_.trust.origins);
 }

@@ -85,7 +85,7 @@ struct TestSocket::Inside {
     std::string server;
 };
 
-TestSocket::TestSocket(std::uint16_t port, const Headers& headers)
+TestSocket::TestSocket(std::uint16_t port, const Headers& headers, const std::string& target)
     : inside_(std::make_unique<Inside>()) {
     inside_->stream.next_layer() = connected(inside_->context, port);
     inside_->stream.set_option(
@@ -93,7 +93,7 @@ TestSocket::TestSocket(std::uint16_t port, const Headers& headers)
             for (const auto& [name, value] : headers) request.set(name, value);
         }));
     websocket::response_type response;
-    inside_->stream.async_handshake(response, "localhost:" + std::to_string(port), "/ws",
+    inside_->stream.async_handshake(response, "localhost:" + std::to_string(port), target,
                                     [](ErrorCode) {});
     finish(inside_->context);
     inside_->status = static_cast<int>(response.result_int());

@@ -30,7 +30,8 @@ std::string converse(std::uint16_t port, const std::string& bytes);
 /// A WebSocket that waits for what it expects, and gives up after a long while.
 class TestSocket {
   public:
-    explicit TestSocket(std::uint16_t port, const Headers& headers = {});
+    explicit TestSocket(std::uint16_t port, const Headers& headers = {},
+                        const std::string& target = "/ws");
     ~TestSocket();
     TestSocket(TestSocket&&) noexcept;
     TestSocket& operator=(TestSocket&&) noexcept;

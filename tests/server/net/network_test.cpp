@@ -303,6 +303,8 @@ TEST_F(NetworkTest, PagesOfOthersAreTurnedAway) {
     EXPECT_EQ(TestSocket(port_, {{"Origin", own}}).status(), 101);
     EXPECT_EQ(TestSocket(port_, {{"Origin", "https://friend.example"}}).status(), 101);
     EXPECT_EQ(TestSocket(port_).status(), 101);
+    EXPECT_EQ(TestSocket(port_, {}, "/ws?from=somewhere").status(), 101);
+    EXPECT_EQ(TestSocket(port_, {}, "/wsx").status(), 404);
     EXPECT_EQ(get(port_, "/ws").status, 426);
 }
 
