@@ -75,6 +75,8 @@ export function LobbyPage() {
     else inBackground(join(room, name, null));
   };
 
+  const create = state === 'open' ? () => setCreating(true) : null;
+
   return (
     <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-3 px-4 pb-8">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -87,8 +89,8 @@ export function LobbyPage() {
             look="primary"
             icon="plus"
             className="max-sm:grow"
-            disabled={state !== 'open'}
-            onClick={() => setCreating(true)}
+            disabled={create === null}
+            onClick={() => create?.()}
           >
             {texts.get('web.online.create')}
           </Button>
@@ -106,10 +108,7 @@ export function LobbyPage() {
       {rooms === null ? (
         <p className="py-8 text-center text-muted">{texts.get('web.online.loading')}</p>
       ) : rooms.length === 0 ? (
-        <NoRooms
-          seeAll={isFiltered(filter) ? () => setFilter(EVERYTHING) : null}
-          create={() => setCreating(true)}
-        />
+        <NoRooms seeAll={isFiltered(filter) ? () => setFilter(EVERYTHING) : null} create={create} />
       ) : (
         <ul className="flex flex-col gap-2">
           {rooms.map((room) => (
@@ -262,7 +261,8 @@ function isFiltered({ search, visibility, capacity, game, recent }: RoomFilter):
 interface NoRoomsProps {
   /** takes the filters away; null without any */
   readonly seeAll: (() => void) | null;
-  create: () => void;
+  /** null while the connection is lost */
+  readonly create: (() => void) | null;
 }
 
 function NoRooms({ seeAll, create }: NoRoomsProps) {
@@ -271,7 +271,7 @@ function NoRooms({ seeAll, create }: NoRoomsProps) {
     <div className="flex flex-col items-center gap-4 rounded-md border border-dashed border-line p-8 text-center">
       <p className="text-lg">{texts.get(seeAll ? 'web.online.none_match' : 'web.online.none')}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button look="primary" icon="plus" onClick={create}>
+        <Button look="primary" icon="plus" disabled={create === null} onClick={() => create?.()}>
           {texts.get('web.online.create')}
         </Button>
         {seeAll ? (
