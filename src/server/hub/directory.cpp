@@ -17,14 +17,14 @@ DirectoryFilter::DirectoryFilter(const protocol::Lobby& request)
       game(request.game),
       recent(request.recent) {}
 
-bool DirectoryFilter::takes(const ShelfKey& shelf) const {
-    if (visibility != "all" && (visibility == "private") != shelf.is_private) return false;
-    if (capacity && *capacity != shelf.capacity) return false;
-    return game.empty() || game == shelf.game->info.id;
+bool DirectoryFilter::takes(const RoomCategory& category) const {
+    if (visibility != "all" && (visibility == "private") != category.is_private) return false;
+    if (capacity && *capacity != category.capacity) return false;
+    return game.empty() || game == category.game->info.id;
 }
 
 bool DirectoryFilter::lets_through(const RoomFacts& facts) const {
-    if (!takes(facts.shelf) || (recent && !facts.is_recent)) return false;
+    if (!takes(facts.category) || (recent && !facts.is_recent)) return false;
     return facts.folded_name.find(search) != std::string::npos;
 }
 
@@ -44,7 +44,7 @@ void Directory::subscribe(ConnectionId connection, const protocol::Lobby& reques
 
 Frame Directory::write_list(const DirectoryFilter& filter, Time now) {
     const bool is_counted = filter.search.empty();
-    const auto takes = [&](const ShelfKey& shelf) { return filter.takes(shelf); };
+    const auto takes = [&](const RoomCategory& category) { return filter.takes(category); };
     const std::size_t matching = is_counted ? list_.count(takes, filter.recent) : 0;
     std::size_t found = 0;
     JsonWriter out;

@@ -24,7 +24,7 @@ struct DirectoryFilter {
     bool recent = false;
 
     explicit DirectoryFilter(const protocol::Lobby& request);
-    [[nodiscard]] bool takes(const ShelfKey& shelf) const;
+    [[nodiscard]] bool takes(const RoomCategory& category) const;
     [[nodiscard]] bool lets_through(const RoomFacts& facts) const;
     friend auto operator<=>(const DirectoryFilter&, const DirectoryFilter&) = default;
 };
@@ -51,8 +51,8 @@ class Directory {
 
     /// Shows the rooms of one kind that are in memory here, as the list has them.
     template <typename Visit>
-    void visit(const ShelfKey& kind, Visit visit) {
-        list_.visit([&](const ShelfKey& shelf) { return shelf == kind; },
+    void visit(const RoomCategory& wanted, Visit visit) {
+        list_.visit([&](const RoomCategory& category) { return category == wanted; },
                     [&](const ListedRoom& room) {
                         HostedRoom* const hosted = rooms_->find(room.rank.id);
                         if (hosted != nullptr) visit(*hosted);

@@ -39,12 +39,12 @@ std::optional<ListedRoom> read_published(const PublishedRoom& published) {
     };
     const GameEntry* const game = find_game(text("game"));
     if (game == nullptr || text("id") != write_room_id(published.room)) return std::nullopt;
-    const ShelfKey shelf{game, static_cast<int>(listing.at("capacity").as_int64()),
-                         listing.at("private").as_bool()};
+    const RoomCategory category{game, static_cast<int>(listing.at("capacity").as_int64()),
+                                listing.at("private").as_bool()};
     return ListedRoom{.rank = {.is_deserted = listing.at("connected").as_int64() == 0,
                                .active = Date{Duration{listing.at("active").as_int64()}},
                                .id = published.room},
-                      .facts = {shelf, fold_case(text("name")), listing.at("recent").as_bool()},
+                      .facts = {category, fold_case(text("name")), listing.at("recent").as_bool()},
                       .text = *published.listing,
                       .is_playing = text("status") == "playing",
                       .people = count("connected") + count("spectators")};

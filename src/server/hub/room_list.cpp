@@ -27,9 +27,9 @@ void RoomList::put(const ListedRoom& listed) {
 }
 
 void RoomList::put_up(ListedRoom& room) {
-    Shelf& shelf = shelves_[room.facts.shelf];
-    shelf.rooms.emplace(room.rank, &room);
-    if (room.facts.is_recent) ++shelf.recent;
+    Bucket& bucket = buckets_[room.facts.category];
+    bucket.rooms.emplace(room.rank, &room);
+    if (room.facts.is_recent) ++bucket.recent;
 }
 
 void RoomList::remove(RoomId id) {
@@ -45,11 +45,11 @@ ListedRoom* RoomList::find(RoomId id) {
 }
 
 void RoomList::take_down(const ListedRoom& room) {
-    const auto found = shelves_.find(room.facts.shelf);
-    Shelf& shelf = found->second;
-    shelf.rooms.erase(room.rank);
-    if (room.facts.is_recent) --shelf.recent;
-    if (shelf.rooms.empty()) shelves_.erase(found);
+    const auto found = buckets_.find(room.facts.category);
+    Bucket& bucket = found->second;
+    bucket.rooms.erase(room.rank);
+    if (room.facts.is_recent) --bucket.recent;
+    if (bucket.rooms.empty()) buckets_.erase(found);
 }
 
 }  // namespace ludo::server

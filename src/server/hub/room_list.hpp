@@ -13,18 +13,18 @@
 
 namespace ludo::server {
 
-/// What rooms of the list have in common for as long as they live: each kind has a shelf.
-struct ShelfKey {
+/// What does not change about a room of the list: rooms of one category share a bucket.
+struct RoomCategory {
     const GameEntry* game = nullptr;
     int capacity = 2;
     bool is_private = false;
 
-    friend auto operator<=>(const ShelfKey&, const ShelfKey&) = default;
+    friend auto operator<=>(const RoomCategory&, const RoomCategory&) = default;
 };
 
 /// What questions about a room go by.
 struct RoomFacts {
-    ShelfKey shelf;
+    RoomCategory category;
     std::string folded_name;
     bool is_recent = false;
 
@@ -68,18 +68,18 @@ class RoomList {
     /// nullptr when it is not in the list. Valid until the room changes.
     [[nodiscard]] ListedRoom* find(RoomId id);
 
-    /// How many rooms stand on the shelves that `takes` takes; only the recently active ones when
+    /// How many rooms are in the categories that `takes` takes; only the recently active ones when
     /// asked for.
     template <typename Takes>
     [[nodiscard]] std::size_t count(Takes takes, bool only_recent) const {
         std::size_t sum = 0;
-        for (const auto& [key, shelf] : shelves_) {
-            if (takes(key)) sum += only_recent ? shelf.recent : shelf.rooms.size();
+        for (const auto& [category, bucket] : buckets_) {
+            if (takes(category)) sum += only_recent ? bucket.recent : bucket.rooms.size();
         }
         return sum;
     }
 
-    /// Shows the rooms of these shelves in order, until `visit` returns false.
+    /// Shows the rooms of these categories in order, until `visit` returns false.
     template <typename Takes, typename Visit>
     void visit(Takes takes, Visit visit) {
         using Place = std::pair<Ranked::const_iterator, Ranked::const_iterator>;
@@ -87,8 +87,8 @@ class RoomList {
             return other.first->first < one.first->first;
         };
         std::priority_queue<Place, std::vector<Place>, decltype(is_later)> next(is_later);
-        for (const auto& [key, shelf] : shelves_) {
-            if (takes(key)) next.emplace(shelf.rooms.begin(), shelf.rooms.end());
+        for (const auto& [category, bucket] : buckets_) {
+            if (takes(category)) next.emplace(bucket.rooms.begin(), bucket.rooms.end());
         }
         while (!next.empty()) {
             Place place = next.top();
@@ -101,7 +101,7 @@ class RoomList {
   private:
     using Ranked = std::map<Rank, ListedRoom*>;
 
-    struct Shelf {
+    struct Bucket {
         Ranked rooms;  ///< never empty
         std::size_t recent = 0;
     };
@@ -110,7 +110,7 @@ class RoomList {
     void take_down(const ListedRoom& room);
 
     std::unordered_map<RoomId, ListedRoom> rooms_;
-    std::map<ShelfKey, Shelf> shelves_;
+    std::map<RoomCategory, Bucket> buckets_;
 };
 
 }  // namespace ludo::server

@@ -77,7 +77,7 @@ std::vector<Showcase::Candidate> Showcase::candidates() const {
     });
     directory_->visit_remote([&](const ListedRoom& listed) {
         const bool is_shown =
-            listed.is_playing && !listed.facts.shelf.is_private && !listed.rank.is_deserted;
+            listed.is_playing && !listed.facts.category.is_private && !listed.rank.is_deserted;
         if (!is_shown) return;
         games.push_back({.id = listed.rank.id,
                          .people = listed.people,
