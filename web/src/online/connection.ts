@@ -1,4 +1,4 @@
-import { noteMisfit, wasMisfit } from './protocolMismatch';
+import { noteMismatch, hadMismatch } from './protocolMismatch';
 import {
   protocolVersion,
   type Accepted,
@@ -79,7 +79,7 @@ export class Connection {
   #canSave = true;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
-  readonly #wasMisfit = wasMisfit();
+  readonly #hadMismatch = hadMismatch();
   readonly #pending = new Map<number, Pending>();
   readonly #messageListeners = new Set<(message: ServerMessage) => void>();
   readonly #stateListeners = new Set<(state: ConnectionState) => void>();
@@ -283,7 +283,7 @@ export class Connection {
     this.#why = null;
     this.#turnSeconds = turnSeconds;
     this.#canSave = true;
-    noteMisfit(false);
+    noteMismatch(false);
     this.#setState('open');
   }
 
@@ -296,8 +296,8 @@ export class Connection {
 
   /** The server does not talk with this page. A newer one may do better, if there is one. */
   #onProtocolMismatch(): void {
-    noteMisfit(true);
-    this.#giveUp(this.#wasMisfit ? 'unfit' : 'stale');
+    noteMismatch(true);
+    this.#giveUp(this.#hadMismatch ? 'unfit' : 'stale');
   }
 
   #giveUp(state: ConnectionState): void {
@@ -312,7 +312,7 @@ export class Connection {
   }
 
   #lost(socket: WebSocket, reason = ''): void {
-    // The server to move to is out of reach: any other knows where the room is by now.
+    // The server to move to is out of reach. Each of the others knows where the room is by now.
     if (socket === this.#next && this.#socket) {
       this.#next = null;
       return this.#cut(this.#socket);

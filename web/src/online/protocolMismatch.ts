@@ -1,7 +1,7 @@
-const NAME = 'ludotheque.misfit';
+const NAME = 'ludotheque.mismatch';
 
 /** The server would not talk with this page before it was loaded: loading it again is no help. */
-export function wasMisfit(): boolean {
+export function hadMismatch(): boolean {
   try {
     return sessionStorage.getItem(NAME) !== null;
   } catch {
@@ -10,9 +10,9 @@ export function wasMisfit(): boolean {
 }
 
 /** For the page that this tab loads next. */
-export function noteMisfit(isMisfit: boolean): void {
+export function noteMismatch(isMismatch: boolean): void {
   try {
-    if (isMisfit) sessionStorage.setItem(NAME, '1');
+    if (isMismatch) sessionStorage.setItem(NAME, '1');
     else sessionStorage.removeItem(NAME);
   } catch {
     // Then a page that does not fit asks to be loaded again, every time.
