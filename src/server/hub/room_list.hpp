@@ -19,6 +19,8 @@ struct RoomCategory {
     int capacity = 2;
     bool is_private = false;
 
+    // The linter takes a defaulted comparison for a 0 that should be a nullptr.
+    // NOLINTNEXTLINE(modernize-use-nullptr)
     friend auto operator<=>(const RoomCategory&, const RoomCategory&) = default;
 };
 
