@@ -34,9 +34,8 @@ bool must_be_escaped(char32_t character) {
     return character < 0x20 || character == '"' || character == '\\';
 }
 
-}  // namespace
-
-char* JsonWriter::write_special(std::string_view& text, char* to) {
+/// Takes the first character off a text and writes it as it must be.
+char* write_character(std::string_view& text, char* to) {
     constexpr std::string_view replacement = "\xEF\xBF\xBD";
     const std::string_view before = text;
     const auto character = take_utf8(text);
@@ -46,6 +45,17 @@ char* JsonWriter::write_special(std::string_view& text, char* to) {
     }
     if (must_be_escaped(*character)) return write_escape(*character, to);
     return copy(before.substr(0, before.size() - text.size()), to);
+}
+
+}  // namespace
+
+void JsonWriter::write_escaped(std::string_view text) {
+    constexpr std::size_t longest_escape = 6;
+    char* to = separate(grow(longest_escape * text.size() + 3));
+    *to++ = '"';
+    while (!text.empty()) to = write_character(text, to);
+    *to++ = '"';
+    end_at(to);
 }
 
 JsonWriter& JsonWriter::value(double number) {

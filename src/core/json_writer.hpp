@@ -4,6 +4,8 @@
 #include <charconv>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,15 +27,19 @@ namespace ludo {
 /// Messages that are begun in one function and ended in another use open and close.
 class JsonWriter {
   public:
-    /// Asks for memory once when the text is not longer than expected.
-    explicit JsonWriter(std::size_t expected_length = 256) : text_(expected_length, '\0') {}
+    JsonWriter() : text_(std::exchange(spare_, {})) {}
+    JsonWriter(JsonWriter&&) = default;
+    JsonWriter& operator=(JsonWriter&&) = delete;
+    ~JsonWriter() {
+        constexpr std::size_t most_kept = 1 << 16;
+        const bool is_worth_it = text_.size() > spare_.size() && text_.size() <= most_kept;
+        if (is_worth_it) spare_ = std::move(text_);
+    }
 
-    /// The text; the writer is left empty.
+    /// The text, in no more memory than it needs; the writer is left empty.
     [[nodiscard]] std::string take() {
-        text_.resize(size_);
-        size_ = 0;
         needs_comma_ = false;
-        return std::exchange(text_, {});
+        return {text_.data(), std::exchange(size_, 0)};
     }
 
     template <typename WriteFields>
@@ -80,9 +86,19 @@ class JsonWriter {
 
     /// Our own names need no escaping.
     JsonWriter& key(std::string_view name) {
-        char* to = separate(grow(name.size() + 4));
+        char* to = write_quoted(name, separate(grow(name.size() + 4)));
+        *to++ = ':';
+        end_at(to);
+        needs_comma_ = false;
+        return *this;
+    }
+    /// The same where the compiler knows how long the name is, as it nearly always does.
+    template <std::size_t Size>
+    JsonWriter& key(const char (&name)[Size]) {
+        char* to = separate(grow(Size + 3));
         *to++ = '"';
-        to = std::copy(name.begin(), name.end(), to);
+        std::memcpy(to, name, Size - 1);
+        to += Size - 1;
         *to++ = '"';
         *to++ = ':';
         end_at(to);
@@ -103,19 +119,11 @@ class JsonWriter {
     JsonWriter& value(double number);
     /// Bytes that are not UTF-8 become U+FFFD.
     JsonWriter& value(std::string_view text) {
-        constexpr std::size_t longest_escape = 6;
-        char* to = separate(grow(longest_escape * text.size() + 3));
-        *to++ = '"';
-        while (!text.empty()) {
-            if (is_plain(text.front())) {
-                *to++ = text.front();
-                text.remove_prefix(1);
-            } else {
-                to = write_special(text, to);
-            }
+        if (is_plain(text)) {
+            end_at(write_quoted(text, separate(grow(text.size() + 3))));
+        } else {
+            write_escaped(text);
         }
-        *to++ = '"';
-        end_at(to);
         return *this;
     }
     JsonWriter& value(const char* text) { return value(std::string_view(text)); }
@@ -132,23 +140,61 @@ class JsonWriter {
         return *this;
     }
 
-    template <typename T>
-    JsonWriter& field(std::string_view name, const T& content) {
+    template <typename Name, typename T>
+    JsonWriter& field(const Name& name, const T& content) {
         return key(name).value(content);
     }
 
   private:
-    /// Most of what is written: characters that need no second look.
-    static bool is_plain(char byte) {
-        return ' ' <= byte && byte <= '~' && byte != '"' && byte != '\\';
+    static char* write_quoted(std::string_view text, char* to) {
+        *to++ = '"';
+        to = std::copy(text.begin(), text.end(), to);
+        *to++ = '"';
+        return to;
     }
-    /// Takes the first character off a text and writes it as it must be, in at most six bytes for
-    /// each byte of it.
-    static char* write_special(std::string_view& text, char* to);
+
+    /// Most of what is written: text that needs no second look. Where its length is no multiple of
+    /// a word's, some bytes are looked at twice.
+    static bool is_plain(std::string_view text) {
+        constexpr std::size_t whole = sizeof(std::uint64_t);
+        constexpr std::size_t half = sizeof(std::uint32_t);
+        const char* const end = text.data() + text.size();
+        if (text.size() < half) {
+            return std::all_of(text.begin(), text.end(), [](char byte) {
+                return ' ' <= byte && byte <= '~' && byte != '"' && byte != '\\';
+            });
+        }
+        if (text.size() < whole) {
+            return are_plain(load<std::uint32_t>(text.data()) |
+                             std::uint64_t{load<std::uint32_t>(end - half)} << 32U);
+        }
+        for (const char* from = text.data(); from < end - whole; from += whole) {
+            if (!are_plain(load<std::uint64_t>(from))) return false;
+        }
+        return are_plain(load<std::uint64_t>(end - whole));
+    }
+    template <typename Word>
+    static Word load(const char* from) {
+        Word word = 0;
+        std::memcpy(&word, from, sizeof(Word));
+        return word;
+    }
+    /// The same for eight bytes at once.
+    static bool are_plain(std::uint64_t bytes) {
+        constexpr std::uint64_t each = 0x0101010101010101;
+        constexpr std::uint64_t tops = 0x80 * each;
+        const auto has_less = [](std::uint64_t some, std::uint64_t than) {
+            return (some - than * each) & ~some & tops;
+        };
+        return ((bytes & tops) | has_less(bytes, ' ') | has_less(bytes ^ ('"' * each), 1) |
+                has_less(bytes ^ ('\\' * each), 1)) == 0;
+    }
+    void write_escaped(std::string_view text);
 
     /// Makes room for so many more characters and says where they go.
     char* grow(std::size_t more) {
-        if (size_ + more > text_.size()) text_.resize(2 * (size_ + more));
+        constexpr std::size_t least = 256;
+        if (size_ + more > text_.size()) text_.resize(std::max(least, 2 * (size_ + more)));
         return text_.data() + size_;
     }
     void end_at(const char* end) { size_ = static_cast<std::size_t>(end - text_.data()); }
@@ -158,6 +204,9 @@ class JsonWriter {
         needs_comma_ = true;
         return to;
     }
+
+    /// Memory for the next writer of this thread.
+    inline static thread_local std::string spare_;
 
     std::string text_;  ///< longer than what is written: room for more
     std::size_t size_ = 0;

@@ -43,13 +43,45 @@ TEST(JsonWriter, EscapesWhatMustBe) {
 }
 
 TEST(JsonWriter, GrowsWithItsText) {
-    JsonWriter json(1);
+    JsonWriter json;
     const std::string long_text(1000, '"');
     json.open('{').field("a", long_text).field("b", 123456789).key("c").raw("[1,2]").close('}');
     std::string expected = R"({"a":")";
     for (int i = 0; i < 1000; ++i) expected += R"(\")";
     EXPECT_EQ(json.take(), expected + R"(","b":123456789,"c":[1,2]})");
     EXPECT_EQ(json.open('[').value(1).value("x").close(']').take(), R"([1,"x"])") << "used again";
+}
+
+/// Eight bytes are looked at together: whatever stands where among plain ones is found.
+TEST(JsonWriter, FindsWhatMustBeEscapedAtEveryPlace) {
+    for (std::size_t length = 1; length < 20; ++length) {
+        const std::string plain(length, 'a');
+        EXPECT_EQ(value(plain), '"' + plain + '"');
+        for (int byte = 0; byte < 0x80; ++byte) {
+            const std::string alone = value(std::string(1, static_cast<char>(byte)));
+            const std::string escaped = alone.substr(1, alone.size() - 2);
+            for (std::size_t place = 0; place < length; ++place) {
+                std::string text = plain;
+                text[place] = static_cast<char>(byte);
+                EXPECT_EQ(value(text),
+                          '"' + plain.substr(0, place) + escaped + plain.substr(place + 1) + '"')
+                    << byte << " at " << place << " of " << length;
+            }
+        }
+    }
+}
+
+TEST(JsonWriter, WritesSeveralTextsAtATime) {
+    JsonWriter one;
+    one.open('[').value("one");
+    {
+        JsonWriter other;
+        other.open('[').value("other").close(']');
+        EXPECT_EQ(other.take(), R"(["other"])");
+    }
+    JsonWriter moved = std::move(one);
+    moved.value("more").close(']');
+    EXPECT_EQ(moved.take(), R"(["one","more"])");
 }
 
 TEST(JsonWriter, ReplacesBytesThatAreNotUtf8) {

@@ -249,8 +249,7 @@ bool outlasts_game(const RoomEvent& event) {
 }
 
 std::string write_stored(const RoomEvent& event) {
-    constexpr std::size_t length_of_a_move = 64;
-    JsonWriter out(length_of_a_move);
+    JsonWriter out;
     out.open('{').field("type", kinds[event.index()].name);
     std::visit([&](const auto& e) { write(out, e); }, event);
     out.close('}');
