@@ -1,5 +1,6 @@
 #pragma once
 
+#include <ranges>
 #include <span>
 
 #include "games/qwirkle/choice.hpp"
@@ -36,7 +37,8 @@ bool has_placement(const Grid<MaxTiles>& grid, const Hand& hand) {
         }
         return fitting != 0;
     };
-    for (const PlacedTile& placed : grid.tiles()) {
+    // The latest tiles first: around them more squares are free.
+    for (const PlacedTile& placed : grid.tiles() | std::views::reverse) {
         for (const Axis axis : {Axis::row, Axis::column}) {
             for (const int step : {-1, 1}) {
                 const Square beside = placed.square.along(axis, step);

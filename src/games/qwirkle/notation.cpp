@@ -1,5 +1,6 @@
 #include "games/qwirkle/notation.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -32,51 +33,61 @@ bool read_placement(std::string_view text, Move& move) {
     return true;
 }
 
-void add_number(std::string& text, int number) {
-    constexpr std::size_t most_digits = 12;
-    std::array<char, most_digits> digits;
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-    text.append(digits.data(), end);
-}
-
-void add_tile(std::string& text, Tile tile) {
-    if (tile.is_unknown()) {
-        text += unknown_text;
-        return;
+/// Puts a token together before any memory is asked for.
+class TokenWriter {
+  public:
+    TokenWriter& add(char c) {
+        *end_++ = c;
+        return *this;
     }
-    text += static_cast<char>('A' + tile.colour());
-    add_number(text, tile.shape() + 1);
-}
+    TokenWriter& add(std::string_view text) {
+        end_ = std::copy(text.begin(), text.end(), end_);
+        return *this;
+    }
+    TokenWriter& add(int number) {
+        if (0 <= number && number <= 9) return add(static_cast<char>('0' + number));
+        end_ = std::to_chars(end_, end_ + most_digits, number).ptr;
+        return *this;
+    }
+    TokenWriter& add(Tile tile) {
+        if (tile.is_unknown()) return add(unknown_text);
+        return add(static_cast<char>('A' + tile.colour())).add(tile.shape() + 1);
+    }
+    TokenWriter& add(Square square) { return add(int{square.x}).add(',').add(int{square.y}); }
+    TokenWriter& add(const PlacedTile& placed) {
+        return add(placed.tile).add('@').add(placed.square);
+    }
 
-void add_square(std::string& text, Square square) {
-    add_number(text, square.x);
-    text += ',';
-    add_number(text, square.y);
-}
+    [[nodiscard]] std::string text() const {
+        return {buffer_.data(), static_cast<std::size_t>(end_ - buffer_.data())};
+    }
 
-void add_placed(std::string& text, const PlacedTile& placed) {
-    add_tile(text, placed.tile);
-    text += '@';
-    add_square(text, placed.square);
-}
+  private:
+    static constexpr std::size_t most_digits = 6;      // of a coordinate, with its sign
+    static constexpr std::size_t longest_placed = 20;  // "A12@-12345,-12345" and what follows
+    static_assert(max_coordinate < 100'000 && max_shapes < 100);
+
+    std::array<char, 8 + hand_size * longest_placed> buffer_;
+    char* end_ = buffer_.data();
+};
 
 std::string write_placement(const Move& move) {
-    constexpr std::size_t usual_length = 8;  // of "A1@3,-2" and what follows
-    std::string text;
-    text.reserve(usual_length * move.size());
+    TokenWriter token;
     for (std::size_t i = 0; i < move.size(); ++i) {
-        if (i > 0) text += '+';
-        add_placed(text, {move.square(i), move.tile(i)});
+        if (i > 0) token.add('+');
+        token.add(PlacedTile{move.square(i), move.tile(i)});
     }
-    return text;
+    return token.text();
 }
 
-std::string write_listed(std::string text, const Move& move) {
+std::string write_listed(std::string_view kind, const Move& move) {
+    TokenWriter token;
+    token.add(kind);
     for (std::size_t i = 0; i < move.size(); ++i) {
-        if (i > 0) text += ',';
-        add_tile(text, move.tile(i));
+        if (i > 0) token.add(',');
+        token.add(move.tile(i));
     }
-    return text;
+    return token.text();
 }
 
 std::optional<Move> read_begin(std::string_view number) {
@@ -91,11 +102,7 @@ std::optional<Move> when(bool is_read, const Move& move) {
 
 }  // namespace
 
-std::string write_tile(Tile tile) {
-    std::string text;
-    add_tile(text, tile);
-    return text;
-}
+std::string write_tile(Tile tile) { return TokenWriter().add(tile).text(); }
 
 std::optional<Tile> read_tile(std::string_view text) {
     if (text == unknown_text) return Tile::unknown();
@@ -105,17 +112,9 @@ std::optional<Tile> read_tile(std::string_view text) {
     return Tile(text[0] - 'A', *shape - 1);
 }
 
-std::string write_square(Square square) {
-    std::string text;
-    add_square(text, square);
-    return text;
-}
+std::string write_square(Square square) { return TokenWriter().add(square).text(); }
 
-std::string write_placed(const PlacedTile& placed) {
-    std::string text;
-    add_placed(text, placed);
-    return text;
-}
+std::string write_placed(const PlacedTile& placed) { return TokenWriter().add(placed).text(); }
 
 std::optional<PlacedTile> read_placed(std::string_view text) {
     const std::size_t at = text.find('@');

@@ -39,8 +39,8 @@ Move BasicState<MaxTiles>::sample_again(std::vector<Move>& seen, R& random) cons
         if (!is_spent(draw)) draw = take_seen(draw, counts, size, drawn);
     }
     seen.erase(std::remove_if(seen.begin(), seen.end(), is_spent), seen.end());
-    while (drawn.size() < size) {
-        drawn.add(take_any(counts, unseen_count() - drawn.size(), random));
+    for (int left = unseen_count() - drawn.size(); drawn.size() < size; --left) {
+        drawn.add(take_any(counts, left, random));
     }
     return Move::draw(drawn);
 }
