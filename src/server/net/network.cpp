@@ -8,6 +8,7 @@
 #include <future>
 #include <list>
 #include <sstream>
+#include <utility>
 
 #include <boost/asio/basic_socket_acceptor.hpp>
 #include <boost/asio/basic_waitable_timer.hpp>
@@ -257,7 +258,7 @@ class Network::Impl final : public SocketHost {
                       {{"connection", connection}, {"reason", error.what()}});
             socket.leave(websocket::close_code::internal_error, "refusal.online.internal");
         }
-        arm();
+        arm_soon();
     }
 
     /// Cuts who keeps most waiting: a reader that is merely slow is not to pay for one that stands
@@ -389,6 +390,15 @@ class Network::Impl final : public SocketHost {
         });
     }
 
+    /// Once for all messages of a turn of the event loop.
+    void arm_soon() {
+        if (std::exchange(is_arming_, true)) return;
+        asio::post(context_, [this] {
+            is_arming_ = false;
+            arm();
+        });
+    }
+
     /// One timer for the silence of all sockets.
     void go_round() {
         round_.expires_after(round_every);
@@ -475,6 +485,7 @@ class Network::Impl final : public SocketHost {
 
     Timer alarm_{context_.get_executor()};
     std::optional<Time> armed_for_;
+    bool is_arming_ = false;
     Timer round_{context_.get_executor()};
     asio::signal_set signals_{context_};
     asio::signal_set hangups_{context_};
