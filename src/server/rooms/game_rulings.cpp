@@ -86,7 +86,7 @@ void void_start(Draft& draft, std::span<const PlayerId> strangers) {
 
 void finish_game(Draft& draft, Date today, Secrets& secrets, const Limits& limits) {
     std::string replay;
-    const bool is_worth_it = draft.may_keep && seats_that_moved(*draft.room().match()) >= 2;
+    const bool is_worth_it = draft.may_keep && draft.room().moved().size() >= 2;
     if (limits.keep_games > Duration::zero() && is_worth_it) {
         replay = secrets.token();
         draft.keep = KeptGame{replay, today, draft.room().who_is(draft.room().host()).token,

@@ -12,6 +12,16 @@ void demand(bool holds, const char* what) {
     if (!holds) throw ReplayError(what);
 }
 
+SeatSet seats_that_moved(const AnyMatch& match) {
+    SeatSet moved;
+    const auto turns = match.turns();
+    const auto tokens = match.tokens();
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        if (is_own_move(turns[i], tokens[i])) moved.insert(*turns[i].seat);
+    }
+    return moved;
+}
+
 Options read_options(const GameEntry& game, const event::Created& e) {
     Options options(game.info.options);
     for (const auto& [name, value] : e.options) {
@@ -173,6 +183,7 @@ void Room::take(const event::Started& e) {
     status_ = RoomStatus::playing;
     replay_.clear();
     offers_.lapse();
+    moved_.clear();
     takebacks_ = 0;
     turn_left_.reset();
     if (charter_->time.is_total()) times_.assign(seats_.size(), charter_->time.time);
@@ -203,6 +214,7 @@ void Room::take_token(const ParsedToken& token, Cause cause) {
         offers_.lapse();
     }
     latest_cause_ = cause;
+    if (is_own_move(before, token.text)) moved_.insert(*before.seat);
     if (begins_turn(before, match_->turn(), token.text)) turn_left_.reset();
     count_timeouts(before, cause);
     for_each_seat(charter_->capacity, [&](Seat seat) {
@@ -291,6 +303,7 @@ void Room::take(const event::TakenBack& e) {
     demand(e.count > 0 && count <= match_->token_count(), "more taken back than was played");
     take_increments(count);
     match_->undo(count);
+    moved_ = seats_that_moved(*match_);
     offers_.lapse();
     ++takebacks_;
     turn_left_.reset();

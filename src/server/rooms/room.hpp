@@ -144,6 +144,9 @@ class Room {
     [[nodiscard]] const Offers& offers() const { return offers_; }
     /// Why the latest token of the game was played.
     [[nodiscard]] Cause latest_cause() const { return latest_cause_; }
+    /// Who has played a move of their own in the latest game: luck, passes and the referee's tokens
+    /// are none.
+    [[nodiscard]] SeatSet moved() const { return moved_; }
     /// How often moves of the latest game were taken back.
     [[nodiscard]] int takebacks() const { return takebacks_; }
 
@@ -207,6 +210,7 @@ class Room {
     OfSeats<PlayerId> seats_;
     Offers offers_;
     Cause latest_cause_ = Cause::player;
+    SeatSet moved_;
     int takebacks_ = 0;
     MatchCopy match_;
     MatchCopy void_start_;
