@@ -23,6 +23,12 @@ Result<std::unique_ptr<AnyMatch>> start_round(const Tournament& tournament, std:
     return tournament.game.start(tournament.options, random);
 }
 
+Result<std::string> next_chance(AnyMatch& match, RandomSource& random_source) {
+    auto token = match.next_chance(random_source);
+    if (!token) return token.refusals();
+    return std::move(token->text);
+}
+
 /// The chance events of a round: what a random game draws from the same start. Every game of the
 /// round meets it in the same order as far as it fits, so tiles leave the bag in the same sequence.
 std::vector<std::string> chance_of_round(const Tournament& tournament, const AnyMatch& start,
@@ -35,7 +41,7 @@ std::vector<std::string> chance_of_round(const Tournament& tournament, const Any
     for (int i = 0; i < longest && match->turn().phase != Phase::over; ++i) {
         const bool is_chance = match->turn().phase == Phase::chance;
         const auto token =
-            is_chance ? match->next_chance(random_source) : match->random_move(random_source);
+            is_chance ? next_chance(*match, random_source) : match->random_move(random_source);
         if (!token || !match->play(*token).ok()) break;
         if (is_chance) drawn.push_back(*token);
     }
@@ -70,7 +76,7 @@ Result<RunningGame> set_up(const Tournament& tournament, const Contestants& cont
 Result<std::string> next_token(const Tournament& tournament, RunningGame& running,
                                RandomSource& random_source) {
     const Turn turn = running.match->turn();
-    if (turn.phase == Phase::chance) return running.match->next_chance(random_source);
+    if (turn.phase == Phase::chance) return next_chance(*running.match, random_source);
     return running.by_seat[turn.seat->index]->choose(*running.match, tournament.limits);
 }
 

@@ -87,8 +87,9 @@ class AnyMatch {
     /// The tokens as `seat` may see them.
     [[nodiscard]] virtual std::vector<std::string> tokens_seen_by(
         std::optional<Seat> seat) const = 0;
-    /// A token about to be played here, as each seat may see it, and then as spectators may.
-    [[nodiscard]] virtual std::vector<std::string> token_views(std::string_view token) const = 0;
+    /// A token about to be played here, as each seat may see it, and then as spectators may; empty
+    /// where it hides nothing.
+    [[nodiscard]] virtual std::vector<std::string> token_views(const ParsedToken& token) const = 0;
     /// Whose turn it was before the token with this index was played.
     [[nodiscard]] virtual std::vector<Turn> turns() const = 0;
 
@@ -128,7 +129,7 @@ class AnyMatch {
     /// none is due or they are too many to list.
     [[nodiscard]] virtual Result<std::vector<std::string>> chance_tokens() const = 0;
     /// The chance token that comes now. Refused when no chance event is due, or tiles are hidden.
-    virtual Result<std::string> next_chance(RandomSource& random_source) = 0;
+    virtual Result<ParsedToken> next_chance(RandomSource& random_source) = 0;
     /// Chance tokens that next_chance shall bring first, as far as they fit, for games that are to
     /// meet the same chance events. Tokens that are no chance events are passed over.
     virtual void script_chance(const std::vector<std::string>& tokens) = 0;

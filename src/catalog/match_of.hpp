@@ -11,6 +11,12 @@
 
 namespace ludo {
 
+/// A move as a token.
+template <Game G>
+ParsedToken token_of(const typename G::Move& move) {
+    return {G::write_move(move), move};
+}
+
 /// Hides a Match<G> behind AnyMatch. Include this only where a game's own type is needed.
 template <Game G>
 class MatchOf final : public AnyMatch {
@@ -111,18 +117,23 @@ class MatchOf final : public AnyMatch {
         }
     }
 
-    [[nodiscard]] std::vector<std::string> token_views(std::string_view token) const override {
-        std::vector<std::string> views(static_cast<std::size_t>(seat_count()) + 1,
-                                       std::string(token));
+    [[nodiscard]] std::vector<std::string> token_views(const ParsedToken& token) const override {
+        std::vector<std::string> views;
         if constexpr (G::info.hides_information) {
-            const auto event = read_event<G>(token);
-            if (!event || event->kind != Event<G>::Kind::move) return views;
-            const auto mask_for = [&](std::optional<Seat> seat, std::string& view) {
-                const Move masked = state().mask(event->move, seat);
-                if (!(masked == event->move)) view = G::write_move(masked);
+            const Move* const move = move_as<Move>(token);
+            if (move == nullptr) return views;
+            // Spectators see the least: what they see whole hides nothing from anybody.
+            const Move least = state().mask(*move, std::nullopt);
+            if (least == *move) return views;
+            const std::string least_text = G::write_move(least);
+            const auto view_of = [&](const Move& masked) {
+                if (masked == *move) return token.text;
+                return masked == least ? least_text : G::write_move(masked);
             };
-            for_each_seat(seat_count(), [&](Seat seat) { mask_for(seat, views[seat.index]); });
-            mask_for(std::nullopt, views.back());
+            views.reserve(static_cast<std::size_t>(seat_count()) + 1);
+            for_each_seat(seat_count(),
+                          [&](Seat seat) { views.push_back(view_of(state().mask(*move, seat))); });
+            views.push_back(least_text);
         }
         return views;
     }
@@ -198,11 +209,11 @@ class MatchOf final : public AnyMatch {
         return tokens;
     }
 
-    Result<std::string> next_chance(RandomSource& random_source) override {
+    Result<ParsedToken> next_chance(RandomSource& random_source) override {
         if (turn().phase != Phase::chance) return Refusal{"refusal.chance.not_due", {}};
         if constexpr (G::info.has_chance) {
             if (!is_fully_known(state())) return hidden();
-            return G::write_move(match_.next_chance(random_source));
+            return token_of<G>(match_.next_chance(random_source));
         } else {
             return Refusal{"refusal.chance.not_due", {}};
         }
@@ -340,12 +351,6 @@ class MatchOf final : public AnyMatch {
 
     Match<G> match_;
 };
-
-/// A move as a token.
-template <Game G>
-ParsedToken token_of(const typename G::Move& move) {
-    return {G::write_move(move), move};
-}
 
 /// The match with its own type, or nothing when it is of another game.
 template <Game G>

@@ -88,7 +88,7 @@ concept MoveListOf = std::default_initializable<L> &&
 /// with info.hides_information
 ///   masked_for(seat)      the same state without what that seat may not know (no seat: nobody's
 ///                         secrets)
-///   mask(move, seat)      the same for a move about to be applied here
+///   mask(move, seat)      the same for a move about to be applied here; no seat: the least of all
 ///   knows_moves()         false when the hand to move is masked: then legal_moves may not be asked
 ///   is_fully_known()      true when nothing is masked: only then may sample_chance be asked
 /// G

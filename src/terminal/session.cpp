@@ -76,20 +76,19 @@ Session::Next Session::let_computer_play(Seat seat) {
     screen_.show_board();
     const std::string notice =
         terminal_.text("terminal.thinking", {{"name", screen_.name_of(seat)}});
-    return play_by_itself(terminal_.with_notice(notice, [&] {
+    const Result<std::string> token = terminal_.with_notice(notice, [&] {
         return choose_token(*bots_[seat.index], match(),
                             [this] { return terminal_.console.is_interrupted(); });
-    }));
+    });
+    return token ? play_by_itself(match().parse(*token)) : stop(token.refusals());
 }
 
 Session::Next Session::draw_chance() { return play_by_itself(match().next_chance(random_source_)); }
 
 /// A token that nobody typed; without one the game cannot go on.
-Session::Next Session::play_by_itself(const Result<std::string>& token) {
+Session::Next Session::play_by_itself(const Result<ParsedToken>& token) {
     if (!token) return stop(token.refusals());
-    const Result<ParsedToken> parsed = match().parse(*token);
-    if (!parsed) return stop(parsed.refusals());
-    if (const Status status = play(*parsed); !status.ok()) return stop(status.refusals());
+    if (const Status status = play(*token); !status.ok()) return stop(status.refusals());
     return Next::go_on;
 }
 

@@ -43,7 +43,7 @@ class Session {
     Next roll(const std::string& typed);
     Next play_nothing();
     Next play_typed(const Result<ParsedToken>& token);
-    Next play_by_itself(const Result<std::string>& token);
+    Next play_by_itself(const Result<ParsedToken>& token);
     Status play(const ParsedToken& token);
     Next stop(const Refusals& why);
     int finish();

@@ -117,7 +117,7 @@ Status ProgressMatch::play_again(std::string_view token) {
 Status ProgressMatch::bring_chance(RandomSource& random_source) {
     const auto token = match_->next_chance(random_source);
     if (!token) return token.refusals().front();
-    return play(*token);
+    return play(token->text);
 }
 
 void ProgressMatch::go_to(std::size_t token_count) {

@@ -69,7 +69,7 @@ void handle_refuse(Request& request, JsonWriter& json) {
     describe(status.refusal(), json);
 }
 
-Result<std::string> chance(Request& request) {
+Result<ParsedToken> chance(Request& request) {
     const auto match = last_match.at(Line::from(request));
     if (!match) return match.refusals();
     (*match)->script_chance(request.take_list());
@@ -78,7 +78,7 @@ Result<std::string> chance(Request& request) {
 }
 
 void handle_chance(Request& request, JsonWriter& json) {
-    write_result(chance(request), json, [&](const std::string& token) { json.value(token); });
+    write_result(chance(request), json, [&](const ParsedToken& token) { json.value(token.text); });
 }
 
 // --- a placement being laid ---------------------------------------------------------------------

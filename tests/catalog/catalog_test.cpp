@@ -25,10 +25,10 @@ void play_on(AnyMatch& match, std::uint64_t seed, int limit) {
     Rng random_source(seed);
     const auto bot = *make_bot(match.info(), "random", seed);
     for (int i = 0; i < limit && match.turn().phase != Phase::over; ++i) {
-        const auto token = match.turn().phase == Phase::chance ? match.next_chance(random_source)
-                                                               : bot->choose(match, {});
-        ASSERT_TRUE(token.ok());
-        ASSERT_TRUE(match.play(*token).ok()) << *token;
+        const bool is_chance = match.turn().phase == Phase::chance;
+        const std::string token =
+            is_chance ? match.next_chance(random_source)->text : *bot->choose(match, {});
+        ASSERT_TRUE(match.play(token).ok()) << token;
     }
 }
 

@@ -68,7 +68,7 @@ TEST(Edit, EveryPositionOfPlayCanBeSetUp) {
             const std::string start = (*match)->position();
             for (int i = 0; i < 20 && (*match)->turn().phase != Phase::over; ++i) {
                 const bool is_chance = (*match)->turn().phase == Phase::chance;
-                expect_ok((*match)->play(is_chance ? *(*match)->next_chance(random)
+                expect_ok((*match)->play(is_chance ? (*match)->next_chance(random)->text
                                                    : *(*match)->random_move(random)));
                 const std::string position = (*match)->position();
                 if ((*match)->turn().phase != Phase::move ||

@@ -39,6 +39,10 @@ void check_view(const typename G::State& state, const std::vector<typename G::Mo
     const auto read = G::read_position(G::write_position(masked));
     EXPECT_TRUE(read && *read == masked);
     EXPECT_TRUE(masked.masked_for(seat) == masked);
+    for (const auto& move : moves) {
+        const bool is_seen_by_all = state.mask(move, std::nullopt) == move;
+        EXPECT_TRUE(!is_seen_by_all || state.mask(move, seat) == move) << G::write_move(move);
+    }
     if (state.turn().phase != Phase::move) return;
     const bool is_mine = state.turn().seat == seat;
     EXPECT_EQ(masked.knows_moves(), is_mine);

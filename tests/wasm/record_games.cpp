@@ -82,7 +82,7 @@ void play_at_random(AnyMatch& match, Rng& random) {
     Rng random_source(random);
     while (match.turn().phase != Phase::over && match.token_count() < most_tokens) {
         const bool is_chance = match.turn().phase == Phase::chance;
-        expect_ok(match.play(is_chance ? *match.next_chance(random_source)
+        expect_ok(match.play(is_chance ? match.next_chance(random_source)->text
                                        : *match.random_move(random_source)));
     }
     random.next();

@@ -125,7 +125,7 @@ void expect_views_of(const GameEntry& game) {
     const std::string start = (*match)->position();
     for (int i = 0; i < 60 && (*match)->turn().phase != Phase::over; ++i) {
         const bool is_chance = (*match)->turn().phase == Phase::chance;
-        expect_ok((*match)->play(is_chance ? *(*match)->next_chance(random)
+        expect_ok((*match)->play(is_chance ? (*match)->next_chance(random)->text
                                            : *(*match)->random_move(random)));
         const json::value view = value_of(
             handle_rules_request(request({"view", game.info.id, start, list((*match)->tokens()), "",

@@ -139,7 +139,7 @@ void Attendance::tell_presence(const HostedRoom& hosted) {
 void Attendance::tell_events(const HostedRoom& hosted, const std::vector<Step>& steps) {
     const TimesLeft left = hosted.times_left(clock_->now());
     // Where nothing is hidden everybody reads the same; elsewhere each player reads their own.
-    const bool is_same_for_all = !hosted.room.charter().game->info.hides_information;
+    const bool is_same_for_all = !hide_anything(hosted.room, steps);
     Frame for_spectators;
     for (const Attendant& attendant : hosted.attendants) {
         if (attendant.player && !is_same_for_all) {

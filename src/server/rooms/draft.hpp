@@ -15,8 +15,8 @@ namespace ludo::server {
 struct Step {
     RoomEvent event;
     std::optional<Seat> seat{};       ///< of tokens: whose turn it was
-    std::vector<std::string> seen{};  ///< of tokens in games with secrets: as each seat sees them,
-                                      ///< then as spectators do
+    std::vector<std::string> seen{};  ///< of tokens with secrets: as each seat sees them, then as
+                                      ///< spectators do
 };
 
 /// A copy of a room on which events are tried out. The room itself learns of them when they are
@@ -51,7 +51,7 @@ class Draft {
         const AnyMatch& match = *room_.match();
         const Turn before = match.turn();
         Step step{event::Played{token.text, cause}, before.seat};
-        if (match.info().hides_information) step.seen = match.token_views(token.text);
+        step.seen = match.token_views(token);
         room_.play(token, cause);
         if (begins_turn(before, turn(), token.text)) {
             starts_turn_ = true;

@@ -158,13 +158,10 @@ bool Referee::settle_game(Draft& draft, Date today) const {
             roll_dice(draft);
             return true;
         }
-        case Phase::move: {
-            // Where a game has a pass at all, it is legal only when nothing else is.
-            const auto must_pass = match.is_legal("pass");
-            if (!must_pass || !*must_pass) return false;
+        case Phase::move:
+            if (!match.permissions().must_pass) return false;
             draft.add(event::Played{"pass", Cause::forced});
             return true;
-        }
     }
     return false;
 }
@@ -173,10 +170,10 @@ void Referee::roll_dice(Draft& draft) const {
     AnyMatch& match = *draft.room().match();
     // Chance that was seen before is spent where it is played, as it will be after a restart.
     const bool comes_again = !match.seen_chance().empty();
-    auto token = comes_again ? match.clone()->next_chance(secrets_->random_source())
-                             : match.next_chance(secrets_->random_source());
+    const auto token = comes_again ? match.clone()->next_chance(secrets_->random_source())
+                                   : match.next_chance(secrets_->random_source());
     if (!token) throw ReplayError("a chance event that cannot be drawn");
-    draft.add(event::Played{*std::move(token), Cause::chance});
+    draft.play(*token, Cause::chance);
 }
 
 }  // namespace ludo::server

@@ -293,6 +293,14 @@ Frame room_message(const Room& room, const LiveState& live, std::optional<Player
     return protocol::frame(std::move(out));
 }
 
+bool hide_anything(const Room& room, std::span<const Step> steps) {
+    const bool hides_start = room.charter().game->info.hides_information;
+    return std::any_of(steps.begin(), steps.end(), [&](const Step& step) {
+        const bool is_start = std::holds_alternative<event::Started>(step.event);
+        return !step.seen.empty() || (is_start && hides_start);
+    });
+}
+
 Frame events_message(const Room& room, std::span<const Step> steps, std::optional<PlayerId> reader,
                      const TimesLeft& left) {
     const std::optional<Seat> seat = seat_of(room, reader);

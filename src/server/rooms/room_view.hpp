@@ -34,6 +34,9 @@ struct LiveState {
 /// The whole room, as a player or (without one) a spectator may see it.
 Frame room_message(const Room& room, const LiveState& live, std::optional<PlayerId> reader);
 
+/// Do readers of the events that have just led to `room` see different things?
+bool hide_anything(const Room& room, std::span<const Step> steps);
+
 /// The events that have just led to `room`.
 Frame events_message(const Room& room, std::span<const Step> steps, std::optional<PlayerId> reader,
                      const TimesLeft& left);

@@ -39,7 +39,7 @@ class EveryBoard : public testing::TestWithParam<GameCase> {
     }
 
     std::string next_token() {
-        if (match_->turn().phase == Phase::chance) return *match_->next_chance(random_source_);
+        if (match_->turn().phase == Phase::chance) return match_->next_chance(random_source_)->text;
         const auto moves = *match_->legal_moves();
         return moves[random_source_.below(static_cast<std::uint32_t>(moves.size()))];
     }
