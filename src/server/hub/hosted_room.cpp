@@ -198,14 +198,13 @@ void HostedRoom::restart_clocks(const RoomClock& clock, const Limits& limits) {
 
 void HostedRoom::remember(std::vector<Step>& steps) {
     for (Step& step : steps) {
-        // Tokens are read from the match again; once it is another, or some were taken back, the
-        // older ones are gone.
+        // Once the match is another, or tokens were taken back, the older ones are gone.
         const bool is_new_line = std::holds_alternative<event::Started>(step.event) ||
                                  std::holds_alternative<event::Reopened>(step.event) ||
                                  std::holds_alternative<event::TakenBack>(step.event);
         if (is_new_line) log.clear();
         if (outlasts_game(step.event)) lasting_events.push_back(write_stored(step.event));
-        log.push_back(std::move(step.event));
+        log.emplace_back(std::move(step.event));
     }
 }
 

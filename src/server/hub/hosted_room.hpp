@@ -55,7 +55,7 @@ struct HostedRoom {
         : room(id), address(std::move(opened_from)), creator(std::move(created_with)) {}
 
     Room room;
-    std::vector<RoomEvent> log;  ///< the latest events, as far back as the present line of play
+    std::vector<LoggedEvent> log;  ///< the latest events, as far back as the present line of play
     std::vector<std::string> lasting_events;  ///< as stored: see outlasts_game
     std::vector<Attendant> attendants;
     bool may_keep = true;               ///< the present game, when it ends

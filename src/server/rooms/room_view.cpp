@@ -318,7 +318,7 @@ Frame events_message(const Room& room, std::span<const Step> steps, std::optiona
     return end_events(out, room, left);
 }
 
-Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence from,
+Frame missed_message(const Room& room, std::span<const LoggedEvent> log, Sequence from,
                      const TimesLeft& left, std::optional<PlayerId> reader) {
     const std::optional<Seat> seat = seat_of(room, reader);
     const AnyMatch* const match = room.match();
@@ -327,18 +327,17 @@ Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence 
     const std::string start = match == nullptr ? std::string() : match->start_view(seat);
     JsonWriter out = begin_events(room);
     // The log may begin in the middle of the game: its tokens are the last ones.
-    const auto in_log = std::count_if(log.begin(), log.end(), [](const RoomEvent& event) {
-        return std::holds_alternative<event::Played>(event);
-    });
+    const auto in_log = std::count_if(log.begin(), log.end(),
+                                      [](const LoggedEvent& event) { return event.is_token(); });
     std::size_t played = tokens.size() - static_cast<std::size_t>(in_log);
     Sequence number = room.seq() - static_cast<Sequence>(log.size());
-    for (const RoomEvent& event : log) {
+    for (const LoggedEvent& logged : log) {
         EventView view{room, start};
-        if (std::holds_alternative<event::Played>(event)) {
+        if (logged.is_token()) {
             view.token = tokens[played];
             view.seat = turns[played++].seat;
         }
-        if (++number >= from) write_event(out, event, view);
+        if (++number >= from) write_event(out, logged.event(), view);
     }
     return end_events(out, room, left);
 }

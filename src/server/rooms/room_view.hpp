@@ -1,9 +1,12 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "core/json_writer.hpp"
@@ -41,9 +44,31 @@ bool hide_anything(const Room& room, std::span<const Step> steps);
 Frame events_message(const Room& room, std::span<const Step> steps, std::optional<PlayerId> reader,
                      const TimesLeft& left);
 
+/// An event as a room remembers it for those who missed it. Nearly all events are tokens, which are
+/// read from the match again: they take little memory this way.
+class LoggedEvent {
+  public:
+    explicit LoggedEvent(RoomEvent event) {
+        if (const auto* const played = std::get_if<event::Played>(&event)) {
+            cause_ = played->cause;
+        } else {
+            event_ = std::make_unique<const RoomEvent>(std::move(event));
+        }
+    }
+    [[nodiscard]] bool is_token() const { return event_ == nullptr; }
+    /// Of tokens without the token.
+    [[nodiscard]] RoomEvent event() const {
+        return is_token() ? RoomEvent(event::Played{{}, cause_}) : *event_;
+    }
+
+  private:
+    Cause cause_{};
+    std::unique_ptr<const RoomEvent> event_;  ///< none of tokens
+};
+
 /// The latest events of the log, from number `from` on; the log begins with the start of the
 /// present game, or later.
-Frame missed_message(const Room& room, std::span<const RoomEvent> log, Sequence from,
+Frame missed_message(const Room& room, std::span<const LoggedEvent> log, Sequence from,
                      const TimesLeft& left, std::optional<PlayerId> reader);
 
 /// "waiting", "playing" or "finished".
