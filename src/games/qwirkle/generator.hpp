@@ -1,6 +1,5 @@
 #pragma once
 
-#include <ranges>
 #include <span>
 
 #include "games/qwirkle/choice.hpp"
@@ -38,10 +37,11 @@ bool has_placement(const Grid<MaxTiles>& grid, const Hand& hand) {
         return fitting != 0;
     };
     // The latest tiles first: around them more squares are free.
-    for (const PlacedTile& placed : grid.tiles() | std::views::reverse) {
+    const std::span<const PlacedTile> tiles = grid.tiles();
+    for (auto placed = tiles.rbegin(); placed != tiles.rend(); ++placed) {
         for (const Axis axis : {Axis::row, Axis::column}) {
             for (const int step : {-1, 1}) {
-                const Square beside = placed.square.along(axis, step);
+                const Square beside = placed->square.along(axis, step);
                 if (!grid.is_taken(beside) && can_lie_on(beside)) return true;
             }
         }
