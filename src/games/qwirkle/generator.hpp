@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 
 #include "games/qwirkle/choice.hpp"
@@ -36,17 +37,18 @@ bool has_placement(const Grid<MaxTiles>& grid, const Hand& hand) {
         }
         return fitting != 0;
     };
-    // The latest tiles first: around them more squares are free.
-    const std::span<const PlacedTile> tiles = grid.tiles();
-    for (auto placed = tiles.rbegin(); placed != tiles.rend(); ++placed) {
+    const auto can_lie_beside = [&](const PlacedTile& placed) {
         for (const Axis axis : {Axis::row, Axis::column}) {
             for (const int step : {-1, 1}) {
-                const Square beside = placed->square.along(axis, step);
+                const Square beside = placed.square.along(axis, step);
                 if (!grid.is_taken(beside) && can_lie_on(beside)) return true;
             }
         }
-    }
-    return false;
+        return false;
+    };
+    // The latest tiles first: around them more squares are free.
+    const std::span<const PlacedTile> tiles = grid.tiles();
+    return std::any_of(tiles.rbegin(), tiles.rend(), can_lie_beside);
 }
 
 }  // namespace ludo::qwirkle
