@@ -122,7 +122,7 @@ test-deep: ## Run the rest: other browsers, sanitizers, fuzzers, clang, linters 
 test-release:
 	@scripts/configure release window tests
 	@$(call build_preset,release)
-	@ctest --preset release
+	@ctest --preset release --parallel $$(($(JOBS) + 1)) # some only wait
 
 # The page: types, style, unit tests on the real core, and how much a visitor has to fetch.
 test-web: page

@@ -45,6 +45,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
+    maxWorkers: '100%', // of the cores; by default one of them would rest
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },
