@@ -243,10 +243,9 @@ class PositionReader {
         check_seat(seat, state_.out_, true, why_);
         if (!state_.aside_.empty()) return note("refusal.qwirkle.aside");
         const auto is_short = [this](Seat s) { return !is_full(s); };
-        const auto drawing =
-            first_able_from(Seat{}, state_.seat_count_, state_.out_, is_short).value_or(Seat{});
-        state_.to_move_ = drawing;
-        if (state_.grid_.empty() && is_short(drawing)) {
+        const auto drawing = first_able_from(Seat{}, state_.seat_count_, state_.out_, is_short);
+        state_.to_move_ = drawing.value_or(Seat{});
+        if (state_.grid_.empty() && drawing) {
             check_deal();
         } else {
             check_turn();

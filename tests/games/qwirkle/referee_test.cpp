@@ -168,6 +168,14 @@ TEST(QwirkleDrawn, EvenWhileTilesAreDealtOrSomebodyIsToBegin) {
     EXPECT_EQ(position(text_of(dealt)), dealt);
 }
 
+TEST(QwirkleDrawn, AfterTheDealWithoutTheFirstSeat) {
+    const std::string hands = "-|A2,B2,C3,D1,E6,F5|A3,B4,C5,D6,E2,F1";
+    State state = position("- " + hands + " 0|0|0 2 6x6x3 -1");
+    play_all(state, {"drawn"});
+    EXPECT_EQ(text_of(state), "- " + hands + " 0|0|0 - 6x6x3 -1 =");
+    EXPECT_EQ(position(text_of(state)), state);
+}
+
 TEST(QwirkleDrawn, AtMostOneHandIsShort) {
     EXPECT_EQ(Qwirkle::read_position("A1@0,0 A4,B1|A2,B6,C3 9|0 - 6x6x3 =").refusals()[0].key,
               "refusal.qwirkle.hand_short");
