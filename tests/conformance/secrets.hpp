@@ -39,14 +39,21 @@ void check_view(const typename G::State& state, const std::vector<typename G::Mo
     const auto read = G::read_position(G::write_position(masked));
     EXPECT_TRUE(read && *read == masked);
     EXPECT_TRUE(masked.masked_for(seat) == masked);
-    for (const auto& move : moves) {
-        const bool is_seen_by_all = state.mask(move, std::nullopt) == move;
-        EXPECT_TRUE(!is_seen_by_all || state.mask(move, seat) == move) << G::write_move(move);
-    }
     if (state.turn().phase != Phase::move) return;
     const bool is_mine = state.turn().seat == seat;
     EXPECT_EQ(masked.knows_moves(), is_mine);
     EXPECT_TRUE(!is_mine || moves_in<G>(masked) == moves);
+}
+
+/// Whoever has no seat sees the least of a move or chance event.
+template <Game G>
+void check_least_view(const typename G::State& state, std::vector<typename G::Move> moves,
+                      std::optional<Seat> seat, Rng& random) {
+    if (state.turn().phase == Phase::chance) moves.push_back(state.sample_chance(random));
+    for (const auto& move : moves) {
+        const bool is_open = state.mask(move, std::nullopt) == move;
+        EXPECT_TRUE(!is_open || state.mask(move, seat) == move) << G::write_move(move);
+    }
 }
 
 template <Game G>
@@ -69,6 +76,7 @@ void check_secrets(const typename G::State& state, const std::vector<typename G:
     for (const std::optional<Seat>& seat : seats) {
         SCOPED_TRACE(seat ? "seen by " + std::to_string(seat->number()) : "seen by nobody");
         check_view<G>(state, moves, seat);
+        check_least_view<G>(state, moves, seat, random);
         check_secrets_from<G>(state, seat, random);
     }
 }
