@@ -48,11 +48,11 @@ void BotTurns::begin(HostedRoom& hosted) {
     }
     if (hosted.thinking || hosted.room.match()->turn().phase != Phase::move) return;
     const Ply ply = hosted.ply();
-    const Thought& thought = hosted.thinking.emplace(ply);
+    const SearchRun& search = hosted.thinking.emplace(ply);
     const bool is_queued =
         context_.bots.think({hosted.room.match()->clone(), std::string(level_name(*level)),
                              share_of_time(hosted, context_.clock.now()),
-                             context_.attendance.address_of(hosted), thought.unwanted()},
+                             context_.attendance.address_of(hosted), search.unwanted()},
                             [this, id = hosted.room.id(), ply](Result<std::string> token) {
                                 chosen(id, ply, std::move(token));
                             });

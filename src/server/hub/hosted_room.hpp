@@ -32,13 +32,13 @@ struct Ply {
     friend bool operator==(const Ply&, const Ply&) = default;
 };
 
-/// A bot's turn being thought about. Who thinks hears when nobody wants to know any more.
-class Thought {
+/// The search for a bot's move. It is told to stop when nobody wants the result any more.
+class SearchRun {
   public:
-    explicit Thought(Ply ply) : ply_(ply) {}
-    ~Thought() { unwanted_.request_stop(); }
-    Thought(const Thought&) = delete;
-    Thought& operator=(const Thought&) = delete;
+    explicit SearchRun(Ply ply) : ply_(ply) {}
+    ~SearchRun() { unwanted_.request_stop(); }
+    SearchRun(const SearchRun&) = delete;
+    SearchRun& operator=(const SearchRun&) = delete;
 
     [[nodiscard]] Ply ply() const { return ply_; }
     [[nodiscard]] std::stop_token unwanted() const { return unwanted_.get_token(); }
@@ -94,7 +94,7 @@ struct HostedRoom {
     Date changed{};        ///< when anything happened last
 
     // The bot to move.
-    std::optional<Thought> thinking;
+    std::optional<SearchRun> thinking;
     bool bot_rests = false;          ///< its turn waits until somebody is connected
     std::optional<Time> ask_bot_at;  ///< when the pool was full, or the game has only just started
     std::optional<Result<std::string>> bot_choice;
