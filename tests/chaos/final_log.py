@@ -57,10 +57,28 @@ def events_of(seq, body, epoch=0):
             for i, line in enumerate(body.split("\n"))]
 
 
+def rows_in(pack):
+    """The rows of a pack: room, number, date and length of the body, then the body."""
+    while pack:
+        room, seq, _, length, rest = pack.split(b" ", 4)
+        yield int(room), int(seq), rest[:int(length)].decode()
+        pack = rest[int(length):]
+
+
+def sqlite_rows(database):
+    """Room, number and body of all rows of events, in their order."""
+    singles = database.execute("SELECT id, room, seq, body FROM events").fetchall()
+    packed = [(first + i, *row) for first, pack in database.execute(
+        "SELECT first, CAST(rows AS BLOB) FROM event_packs")
+        for i, row in enumerate(rows_in(pack))]
+    for _, room, seq, body in sorted(singles + packed):
+        yield room, seq, body
+
+
 def read_sqlite(file):
     final = FinalLog(rooms=collections.defaultdict(list))
     with contextlib.closing(sqlite3.connect(file)) as database:
-        for room, seq, body in database.execute("SELECT room, seq, body FROM events ORDER BY id"):
+        for room, seq, body in sqlite_rows(database):
             if seq <= 1:  # what came before is replaced, and will be deleted
                 final.rooms.pop(room_name(room), None)
             if seq > 0:  # else it has closed

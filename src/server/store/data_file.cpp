@@ -68,6 +68,14 @@ constexpr std::array migrations = {
     // 5: a row with the number 0 says that its room has closed, and rows before one with the number
     // 1 are none of its room's any more.
     "",
+    // 6: many rows of events in one, see EventPacks.
+    R"(
+    CREATE TABLE IF NOT EXISTS event_packs (
+        first INTEGER PRIMARY KEY,
+        count INTEGER NOT NULL,
+        rows TEXT NOT NULL
+    );
+    )",
 };
 constexpr int schema_version = static_cast<int>(migrations.size());
 

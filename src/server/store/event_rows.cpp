@@ -1,6 +1,7 @@
 #include "server/store/event_rows.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
 #include <string_view>
 #include <utility>
@@ -13,14 +14,13 @@ namespace {
 
 using data_file::to_number;
 
-/// An INSERT of many rows costs half as much for each of them as one of its own.
-constexpr std::size_t rows_at_once = 8;
+/// From so many rows on a pack is worth its while; more than so many seldom die together.
+constexpr std::size_t least_in_pack = 8;
+constexpr std::size_t most_in_pack = 128;
 
-std::string insert_rows(std::size_t count) {
-    std::string sql = "INSERT INTO events VALUES (NULL, ?, ?, ?, ?)";
-    for (std::size_t i = 1; i < count; ++i) sql += ", (NULL, ?, ?, ?, ?)";
-    return sql;
-}
+/// A pack of which more than this share is needed waits so long for the rest to be replaced too.
+constexpr std::size_t most_needed = 8;  ///< one in so many
+constexpr std::chrono::seconds patience{20};
 
 std::string join_if_many(const std::vector<std::string>& events) {
     if (events.size() == 1) return {};
@@ -30,6 +30,11 @@ std::string join_if_many(const std::vector<std::string>& events) {
 template <typename T>
 void append(std::vector<T>& to, const std::vector<T>& more) {
     to.insert(to.end(), more.begin(), more.end());
+}
+
+template <typename T>
+bool contains(const std::vector<T>& items, const T& item) {
+    return std::find(items.begin(), items.end(), item) != items.end();
 }
 
 template <typename T>
@@ -45,11 +50,15 @@ const std::string& EventRows::Row::body() const {
 }
 
 EventRows::EventRows(SQLite::Database& database)
-    : database_(&database),
-      insert_one_(database, insert_rows(1)),
-      insert_many_(database, insert_rows(rows_at_once)),
+    : packs_(database),
+      insert_(database, "INSERT INTO events VALUES (?, ?, ?, ?, ?)"),
       delete_range_(database, "DELETE FROM events WHERE id BETWEEN ? AND ?"),
-      find_(database, "SELECT room, seq FROM events WHERE id = ?") {}
+      find_(database, "SELECT room, seq FROM events WHERE id = ?"),
+      latest_written_(database
+                          .execAndGet("SELECT max(ifnull((SELECT max(id) FROM events), 0), "
+                                      "ifnull((SELECT first + count - 1 FROM event_packs "
+                                      "ORDER BY first DESC LIMIT 1), 0))")
+                          .getInt64()) {}
 
 void EventRows::know(Found found) {
     for (auto& [room, rows] : found.logs) logs_.insert_or_assign(room, std::move(rows));
@@ -60,9 +69,11 @@ void EventRows::begin() {
     fresh_.clear();
     inserted_ = 0;
     emptied_.clear();
-    claimed_.clear();
     released_.clear();
+    claimed_.clear();
+    dropped_.clear();
     deleted_ = 0;
+    next_ = latest_written_ + 1;
 }
 
 void EventRows::add(const Change& change) {
@@ -92,70 +103,154 @@ void EventRows::replace(RoomId room) {
     const auto is_its = [room](const Row& row) { return row.room == room; };
     const auto unwritten = fresh_.begin() + static_cast<std::ptrdiff_t>(inserted_);
     for (auto row = fresh_.begin(); row != unwritten; ++row) {
-        if (is_its(*row)) row->is_replaced = true;
+        if (is_its(*row) && !row->is_released) row->is_replaced = true;
     }
     fresh_.erase(std::remove_if(unwritten, fresh_.end(), is_its), fresh_.end());
-    if (logs_.contains(room)) emptied_.push_back(room);
+    if (const auto claimed = claimed_.find(room); claimed != claimed_.end()) {
+        append(dropped_, std::exchange(claimed->second, {}));
+    } else if (has_log(room)) {
+        emptied_.push_back(room);
+    }
+}
+
+/// The log of before this batch is still its log.
+bool EventRows::has_log(RoomId room) const {
+    return logs_.contains(room) && !contains(emptied_, room) && !contains(released_, room);
 }
 
 bool EventRows::is_written(RoomId room) const {
-    return logs_.contains(room) || std::any_of(fresh_.begin(), fresh_.end(),
-                                               [room](const Row& row) { return row.room == room; });
+    return logs_.contains(room) || claimed_.contains(room) ||
+           std::any_of(fresh_.begin(), fresh_.end(),
+                       [room](const Row& row) { return row.room == room; });
 }
 
 void EventRows::claim(RoomId room, std::vector<RowId> rows) {
-    std::erase(released_, room);
     claimed_.insert_or_assign(room, std::move(rows));
 }
 
 std::vector<EventRows::RowId> EventRows::release(RoomId room) {
-    write();
+    write_singly();
     std::vector<RowId> rows;
-    const bool is_emptied = std::find(emptied_.begin(), emptied_.end(), room) != emptied_.end();
-    const auto log = logs_.find(room);
-    if (log != logs_.end() && !is_emptied) rows = log->second;
-    for (const Row& row : fresh_) {
-        if (row.room == room && !row.is_replaced) rows.push_back(row.id);
+    if (const auto claimed = claimed_.find(room); claimed != claimed_.end()) {
+        rows = std::move(claimed->second);
+        claimed_.erase(claimed);
+    } else if (has_log(room)) {
+        rows = logs_.at(room);
+        released_.push_back(room);
     }
-    if (!rows.empty()) released_.push_back(room);
+    for (Row& row : fresh_) {
+        if (row.room != room || row.is_replaced || row.is_released) continue;
+        rows.push_back(row.id);
+        row.is_released = true;
+    }
+    for (const RowId row : rows) {
+        if (const auto pack = packs_.find(row)) unpack(*pack, {});
+    }
     return rows;
 }
 
 void EventRows::write() {
-    while (inserted_ < fresh_.size()) {
-        const bool are_many = fresh_.size() - inserted_ >= rows_at_once;
-        SQLite::Statement& insert = are_many ? insert_many_ : insert_one_;
-        const std::size_t count = are_many ? rows_at_once : 1;
-        for (std::size_t i = 0; i < count; ++i) bind_row(insert, i, fresh_[inserted_ + i]);
-        insert.exec();
-        insert.reset();
-        // The rows of one statement are numbered one after the other.
-        RowId id = database_->getLastInsertRowid() - static_cast<RowId>(count);
-        for (std::size_t i = 0; i < count; ++i) fresh_[inserted_++].id = ++id;
+    while (fresh_.size() - inserted_ >= least_in_pack) write_pack();
+    write_singly();
+}
+
+void EventRows::write_pack() {
+    const std::size_t count = std::min(fresh_.size() - inserted_, most_in_pack);
+    const EventPacks::Range range{next_, static_cast<RowId>(count)};
+    pack_.clear();
+    for (std::size_t i = 0; i < count; ++i) {
+        Row& row = fresh_[inserted_ + i];
+        row.id = next_++;
+        EventPacks::add_row(pack_, row.room, row.first, row.at, row.body());
+    }
+    packs_.insert(range, pack_);
+    inserted_ += count;
+}
+
+void EventRows::write_singly() {
+    for (; inserted_ < fresh_.size(); ++inserted_) {
+        Row& row = fresh_[inserted_];
+        row.id = next_++;
+        insert(row.id, row.room, row.first, row.at, row.body());
     }
 }
 
-void EventRows::bind_row(SQLite::Statement& insert, std::size_t place, const Row& row) {
-    constexpr int columns = 4;
-    int column = static_cast<int>(place) * columns;
-    insert.bind(++column, to_number(row.room));
-    insert.bind(++column, static_cast<std::int64_t>(row.first));
-    insert.bind(++column, to_number(row.at));
-    insert.bindNoCopy(++column, row.body());
+void EventRows::insert(RowId id, RoomId room, Sequence first, Date at, const std::string& body) {
+    insert_.bind(1, id);
+    insert_.bind(2, to_number(room));
+    insert_.bind(3, static_cast<std::int64_t>(first));
+    insert_.bind(4, to_number(at));
+    insert_.bindNoCopy(5, body);
+    insert_.exec();
+    insert_.reset();
 }
 
 void EventRows::delete_replaced(std::size_t most) {
-    if (doomed_.empty() || most == all) {
+    if (!is_deleting_ || most == all) {
         append(doomed_, std::exchange(replaced_, {}));
         std::sort(doomed_.begin(), doomed_.end());
     }
-    deleted_ = std::min(most, doomed_.size());
-    for (std::size_t from = 0, to = 0; from < deleted_; from = to) {
-        const RowId first = doomed_[from];
+    is_deleting_ = false;
+    while (deleted_ < doomed_.size() && !is_deleting_) {
+        const auto pack = packs_.find(doomed_[deleted_]);
+        if (!pack) {
+            delete_before(packs_.next_after(doomed_[deleted_]));
+        } else if (most == all || !is_worth_waiting_for(*pack)) {
+            delete_from(*pack);
+        } else {
+            return;
+        }
+        is_deleting_ = deleted_ >= most;
+    }
+}
+
+/// The doomed rows from the first that is not deleted yet up to `end`.
+std::span<const EventRows::RowId> EventRows::doomed_before(RowId end) const {
+    const auto begin = doomed_.begin() + static_cast<std::ptrdiff_t>(deleted_);
+    return {begin, std::lower_bound(begin, doomed_.end(), end)};
+}
+
+/// Many of its rows would have to be written anew, and are young.
+bool EventRows::is_worth_waiting_for(const EventPacks::Range& pack) {
+    const auto count = static_cast<std::size_t>(pack.count);
+    const std::size_t needed = count - doomed_before(pack.end()).size();
+    if (needed * most_needed <= count) return false;
+    return fresh_.empty() || fresh_.back().at - packs_.read(pack).front().at < patience;
+}
+
+/// Rows outside packs.
+void EventRows::delete_before(RowId end) {
+    const std::span<const RowId> doomed = doomed_before(end);
+    for (std::size_t from = 0, to = 0; from < doomed.size(); from = to) {
+        const RowId first = doomed[from];
         const auto count = [&] { return static_cast<RowId>(to - from); };
-        while (to < deleted_ && doomed_[to] == first + count()) ++to;
+        while (to < doomed.size() && doomed[to] == first + count()) ++to;
         delete_range(first, first + count() - 1);
     }
+    deleted_ += doomed.size();
+}
+
+/// The pack goes; of its rows those stay that are not doomed.
+void EventRows::delete_from(const EventPacks::Range& pack) {
+    const std::span<const RowId> doomed = doomed_before(pack.end());
+    const bool is_needed = doomed.size() < static_cast<std::size_t>(pack.count);
+    if (is_needed) {
+        unpack(pack, doomed);
+    } else {
+        packs_.remove(pack);
+    }
+    deleted_ += doomed.size();
+}
+
+/// Makes rows of their own of those in the pack but the given ones.
+void EventRows::unpack(const EventPacks::Range& pack, std::span<const RowId> but) {
+    RowId id = pack.first;
+    for (const StoredEvent& row : packs_.read(pack)) {
+        const bool stays = !std::binary_search(but.begin(), but.end(), id);
+        if (stays) insert(id, row.room, row.seq, row.at, row.body);
+        ++id;
+    }
+    packs_.remove(pack);
 }
 
 void EventRows::delete_range(RowId first, RowId last) {
@@ -166,23 +261,31 @@ void EventRows::delete_range(RowId first, RowId last) {
 }
 
 void EventRows::committed() {
+    latest_written_ = next_ - 1;
     erase_first(doomed_, deleted_);
-    for (const RoomId room : emptied_) {
-        const auto log = logs_.find(room);
-        if (log == logs_.end()) continue;
-        append(replaced_, log->second);
-        logs_.erase(log);
-    }
-    for (auto& [room, rows] : claimed_) logs_.insert_or_assign(room, std::move(rows));
-    for (const Row& row : fresh_) {
-        std::vector<RowId>& rows = row.is_replaced ? replaced_ : logs_[row.room];
-        rows.push_back(row.id);
-    }
+    for (const RoomId room : emptied_) append(replaced_, logs_.at(room));
+    for (const RoomId room : emptied_) logs_.erase(room);
     for (const RoomId room : released_) logs_.erase(room);
+    append(replaced_, dropped_);
+    for (auto& [room, rows] : claimed_) {
+        if (!rows.empty()) logs_.insert_or_assign(room, std::move(rows));
+    }
+    for (const Row& row : fresh_) {
+        if (row.is_replaced) {
+            replaced_.push_back(row.id);
+        } else if (!row.is_released) {
+            logs_[row.room].push_back(row.id);
+        }
+    }
 }
 
 bool EventRows::is_found() {
     const Row& row = fresh_.back();
+    if (const auto pack = packs_.find(row.id)) {
+        const StoredEvent found =
+            packs_.read(*pack)[static_cast<std::size_t>(row.id - pack->first)];
+        return found.room == row.room && found.seq == row.first;
+    }
     find_.bind(1, row.id);
     const bool is_found = find_.executeStep() &&
                           find_.getColumn(0).getInt64() == to_number(row.room) &&
@@ -207,8 +310,8 @@ EventRows::RowId EventRows::latest() const {
 }
 
 void EventRows::reset() {
-    for (SQLite::Statement* const statement :
-         {&insert_one_, &insert_many_, &delete_range_, &find_}) {
+    packs_.reset();
+    for (SQLite::Statement* const statement : {&insert_, &delete_range_, &find_}) {
         statement->tryReset();
     }
 }

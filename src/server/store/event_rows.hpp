@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -10,6 +11,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include "server/store/data_file.hpp"
+#include "server/store/event_packs.hpp"
 #include "server/store/store.hpp"
 
 namespace ludo::server {
@@ -54,7 +56,7 @@ class EventRows {
     void delete_replaced(std::size_t most);
     [[nodiscard]] bool has_replaced() const { return !replaced_.empty() || !doomed_.empty(); }
     /// A deletion has begun and is not through.
-    [[nodiscard]] bool is_deleting() const { return !doomed_.empty(); }
+    [[nodiscard]] bool is_deleting() const { return is_deleting_; }
 
     void committed();
 
@@ -80,6 +82,7 @@ class EventRows {
         std::string joined{};                              ///< where there are several
         RowId id = 0;                                      ///< once it is written
         bool is_replaced = false;
+        bool is_released = false;  ///< what became of it later the claim of its room says
 
         [[nodiscard]] const std::string& body() const;
     };
@@ -87,27 +90,39 @@ class EventRows {
     void add_row(const Change& change, Sequence first, const std::vector<std::string>& events);
     void close(const Change& change);
     void replace(RoomId room);
+    [[nodiscard]] bool has_log(RoomId room) const;
     [[nodiscard]] bool is_written(RoomId room) const;
-    static void bind_row(SQLite::Statement& insert, std::size_t place, const Row& row);
+    void write_pack();
+    void write_singly();
+    void insert(RowId id, RoomId room, Sequence first, Date at, const std::string& body);
+    [[nodiscard]] std::span<const RowId> doomed_before(RowId end) const;
+    [[nodiscard]] bool is_worth_waiting_for(const EventPacks::Range& pack);
+    void delete_before(RowId end);
+    void delete_from(const EventPacks::Range& pack);
+    void unpack(const EventPacks::Range& pack, std::span<const RowId> but);
     void delete_range(RowId first, RowId last);
 
-    SQLite::Database* database_;
-    SQLite::Statement insert_one_;
-    SQLite::Statement insert_many_;
+    EventPacks packs_;
+    SQLite::Statement insert_;
     SQLite::Statement delete_range_;
     SQLite::Statement find_;
 
     std::unordered_map<RoomId, std::vector<RowId>> logs_;
     std::vector<RowId> replaced_;  ///< since the latest deletion began
     std::vector<RowId> doomed_;    ///< what is left of that deletion, in their order
+    bool is_deleting_ = false;
+    RowId latest_written_;
 
     // Of the present batch.
     std::vector<Row> fresh_;
     std::size_t inserted_ = 0;     ///< how many of them are written
+    RowId next_ = 1;               ///< the number of the next row
+    std::string pack_;             ///< the text of one; memory that is used again
     std::vector<RoomId> emptied_;  ///< rooms whose earlier rows are replaced
-    std::unordered_map<RoomId, std::vector<RowId>> claimed_;
     std::vector<RoomId> released_;
-    std::size_t deleted_ = 0;  ///< how many of the doomed
+    std::unordered_map<RoomId, std::vector<RowId>> claimed_;
+    std::vector<RowId> dropped_;  ///< claimed, and replaced since
+    std::size_t deleted_ = 0;     ///< how many of the doomed
 };
 
 }  // namespace ludo::server

@@ -3,10 +3,12 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <limits>
 #include <system_error>
 #include <utility>
 
 #include "server/store/data_file.hpp"
+#include "server/store/event_packs.hpp"
 #include "server/store/sqlite_writer.hpp"
 #include "server/worker.hpp"
 
@@ -29,7 +31,6 @@ class SqliteStore::Reader {
           database_(file_.string(), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX),
           find_(database_, "SELECT finished, owner, record FROM games WHERE id = ?"),
           find_players_(database_, "SELECT token FROM game_players WHERE game = ?"),
-          read_(database_, "SELECT seq, at, body FROM events WHERE room = ? ORDER BY id"),
           read_asleep_(database_,
                        "SELECT seq, at, body FROM events WHERE room = ?1 AND id IN "
                        "(SELECT value FROM asleep, json_each(asleep.log) WHERE asleep.room = ?1) "
@@ -62,39 +63,69 @@ class SqliteStore::Reader {
     EventRows::Found load(const std::function<void(StoredEvent)>& visit) {
         const auto beginnings = find_beginnings();
         EventRows::Found found;
-        SQLite::Statement rows(database_,
-                               "SELECT id, room, seq, at, body FROM events "
-                               "WHERE room NOT IN (SELECT room FROM asleep) ORDER BY id");
-        while (rows.executeStep()) {
-            const RowId id = rows.getColumn(0).getInt64();
-            const auto room = static_cast<RoomId>(rows.getColumn(1).getInt64());
-            const auto beginning = beginnings.find(room);
-            if (beginning != beginnings.end() && id < beginning->second) {
+        for_each_row([&](RowId id, const StoredEvent& row) {
+            if (id < beginnings.at(row.room)) {
                 found.replaced.push_back(id);
-                continue;
+                return;
             }
-            found.logs[room].push_back(id);
-            data_file::split_row(
-                {room, static_cast<Sequence>(rows.getColumn(2).getInt64()),
-                 to_date(rows.getColumn(3).getInt64()), rows.getColumn(4).getString()},
-                visit);
-        }
+            found.logs[row.room].push_back(id);
+            data_file::split_row(row, visit);
+        });
         return found;
     }
 
   private:
-    /// The first row that counts of each room that is awake; of one that has closed none does.
+    static constexpr RowId beyond_all = std::numeric_limits<RowId>::max();
+    using VisitRow = std::function<void(RowId, const StoredEvent&)>;
+
+    /// The rows that may be those of rooms that are awake, in their order.
+    void for_each_row(const VisitRow& visit) {
+        const SQLite::Transaction snapshot(database_);  // of both tables
+        SQLite::Statement singles(database_,
+                                  "SELECT id, room, seq, at, body FROM events "
+                                  "WHERE room NOT IN (SELECT room FROM asleep) ORDER BY id");
+        SQLite::Statement packs(database_,
+                                "SELECT first, count, rows FROM event_packs ORDER BY first");
+        bool has_single = singles.executeStep();
+        const auto visit_singles_before = [&](RowId end) {
+            for (; has_single && singles.getColumn(0).getInt64() < end;
+                 has_single = singles.executeStep()) {
+                visit(singles.getColumn(0).getInt64(),
+                      {static_cast<RoomId>(singles.getColumn(1).getInt64()),
+                       static_cast<Sequence>(singles.getColumn(2).getInt64()),
+                       to_date(singles.getColumn(3).getInt64()), singles.getColumn(4).getString()});
+            }
+        };
+        while (packs.executeStep()) {
+            RowId id = packs.getColumn(0).getInt64();
+            visit_singles_before(id);
+            const std::string text = packs.getColumn(2).getString();
+            for (const StoredEvent& row :
+                 EventPacks::rows_in(text, packs.getColumn(1).getInt64())) {
+                visit(id++, row);
+            }
+        }
+        visit_singles_before(beyond_all);
+    }
+
+    /// The first row that counts of each room. Of one that has closed none does, nor what a pack
+    /// still holds of one that sleeps.
     std::unordered_map<RoomId, RowId> find_beginnings() {
         std::unordered_map<RoomId, RowId> beginnings;
-        SQLite::Statement rows(database_,
-                               "SELECT id, room, seq FROM events WHERE seq <= 1 "
-                               "AND room NOT IN (SELECT room FROM asleep) ORDER BY id");
-        while (rows.executeStep()) {
-            const auto room = static_cast<RoomId>(rows.getColumn(1).getInt64());
-            const bool is_closed = rows.getColumn(2).getInt64() == 0;
-            beginnings[room] = rows.getColumn(0).getInt64() + (is_closed ? 1 : 0);
-        }
+        for_each_row([&](RowId id, const StoredEvent& row) {
+            const auto [beginning, is_new] = beginnings.try_emplace(row.room, 0);
+            if (is_new && is_asleep(row.room)) beginning->second = beyond_all;
+            if (row.seq > 1 || beginning->second == beyond_all) return;
+            const bool is_closed = row.seq == 0;
+            beginning->second = id + (is_closed ? 1 : 0);
+        });
         return beginnings;
+    }
+
+    bool is_asleep(RoomId room) {
+        SQLite::Statement find(database_, "SELECT 1 FROM asleep WHERE room = ?");
+        find.bind(1, data_file::to_number(room));
+        return find.executeStep();
     }
 
     Result<std::optional<KeptGame>> look_up(const std::string& id) {
@@ -110,28 +141,37 @@ class SqliteStore::Reader {
     Result<std::vector<StoredEvent>> read_log(RoomId room) {
         try {
             // Only of rooms that sleep the file knows where their rows are.
-            std::vector<StoredEvent> events = read_log(room, read_asleep_);
-            return events.empty() ? read_log(room, read_) : events;
+            std::vector<StoredEvent> events = read_asleep(room);
+            return events.empty() ? read_awake(room) : events;
         } catch (const SQLite::Exception&) {
             read_asleep_.tryReset();
-            read_.tryReset();
             return Refusal{"refusal.online.store", {}};
         }
     }
 
-    static std::vector<StoredEvent> read_log(RoomId room, SQLite::Statement& rows) {
+    std::vector<StoredEvent> read_asleep(RoomId room) {
         std::vector<StoredEvent> events;
-        rows.bind(1, data_file::to_number(room));
-        while (rows.executeStep()) {
-            const auto first = static_cast<Sequence>(rows.getColumn(0).getInt64());
-            if (first <= 1) events.clear();  // it begins anew, or has closed
-            const StoredEvent row{room, first, to_date(rows.getColumn(1).getInt64()),
-                                  rows.getColumn(2).getString()};
-            data_file::split_row(row,
-                                 [&](StoredEvent event) { events.push_back(std::move(event)); });
+        read_asleep_.bind(1, data_file::to_number(room));
+        while (read_asleep_.executeStep()) {
+            add_row(events, {room, static_cast<Sequence>(read_asleep_.getColumn(0).getInt64()),
+                             to_date(read_asleep_.getColumn(1).getInt64()),
+                             read_asleep_.getColumn(2).getString()});
         }
-        rows.reset();
+        read_asleep_.reset();
         return events;
+    }
+
+    std::vector<StoredEvent> read_awake(RoomId room) {
+        std::vector<StoredEvent> events;
+        for_each_row([&](RowId /*id*/, const StoredEvent& row) {
+            if (row.room == room) add_row(events, row);
+        });
+        return events;
+    }
+
+    static void add_row(std::vector<StoredEvent>& log, const StoredEvent& row) {
+        if (row.seq <= 1) log.clear();  // it begins anew, or has closed
+        data_file::split_row(row, [&](StoredEvent event) { log.push_back(std::move(event)); });
     }
 
     std::vector<RoomId> read_due(Date now, std::size_t most) {
@@ -191,7 +231,6 @@ class SqliteStore::Reader {
     SQLite::Database database_;
     SQLite::Statement find_;
     SQLite::Statement find_players_;
-    SQLite::Statement read_;
     SQLite::Statement read_asleep_;
     SQLite::Statement find_due_;
     Worker lookups_{most_lookups};  // last: it uses all of the above

@@ -423,11 +423,18 @@ void SqliteStore::Writer::look_at_name() {
 bool SqliteStore::Writer::holds_our_rows() {
     try {
         SQLite::Database fresh(file_.string(), SQLite::OPEN_READONLY);
+        const auto number = [&](const std::string& query) {
+            return fresh.execAndGet(query).getInt64();
+        };
         const std::string awake = " FROM events WHERE room NOT IN (SELECT room FROM asleep)";
+        const std::string packed = " FROM event_packs";
         return fresh.execAndGet("PRAGMA quick_check(1)").getString() == "ok" &&
-               fresh.execAndGet("SELECT count(*) FROM asleep").getInt64() == asleep_ &&
-               fresh.execAndGet("SELECT count(*)" + awake).getInt64() == rows_.count() &&
-               fresh.execAndGet("SELECT ifnull(max(id), 0)" + awake).getInt64() == rows_.latest();
+               number("SELECT count(*) FROM asleep") == asleep_ &&
+               number("SELECT count(*)" + awake) + number("SELECT total(count)" + packed) ==
+                   rows_.count() &&
+               std::max(number("SELECT ifnull(max(id), 0)" + awake),
+                        number("SELECT ifnull(max(first + count - 1), 0)" + packed)) ==
+                   rows_.latest();
     } catch (const SQLite::Exception&) {
         return false;
     }

@@ -121,6 +121,36 @@ TEST_F(Doubt, EndsWellWhenTheFileComesBackWithTheChange) {
     EXPECT_EQ(found_after_power_cut(), "") << "the row is known";
 }
 
+TEST_F(Doubt, OfManyChangesAtOnceIsSettledToo) {
+    open();
+    const auto commit_many = [this](Sequence seq, const std::string& body) {
+        for (std::uint64_t room = 1; room <= 10; ++room) {
+            const Change change{.room = RoomId{room}, .first = seq, .at = at(1), .events = {body}};
+            store_->commit(change, [this](Outcome outcome) { answers_.push_back(outcome); });
+        }
+        settle();
+    };
+    const auto are_last = [this](Outcome outcome) {
+        return answers_.size() >= 10 &&
+               Outcomes(answers_.end() - 10, answers_.end()) == Outcomes(10, outcome);
+    };
+    fail_syncs();
+    commit_many(1, "a");
+    EXPECT_TRUE(answers_.empty());
+    mend();
+    look();
+    EXPECT_TRUE(are_last(Outcome::failed));
+    move_file_at_next_commit();
+    commit_many(1, "b");
+    mend();
+    fs::rename(elsewhere(), folder_.file());
+    look();
+    EXPECT_TRUE(are_last(Outcome::committed));
+    commit_many(2, "c");
+    EXPECT_TRUE(are_last(Outcome::committed));
+    EXPECT_EQ(found_after_power_cut(), "bbbbbbbbbbcccccccccc");
+}
+
 TEST_F(Doubt, OfAClosingIsSettledToo) {
     open();
     commit({.room = one, .first = 1, .at = at(1), .events = {"a"}});
