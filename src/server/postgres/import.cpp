@@ -9,6 +9,7 @@
 #include "server/postgres/schema.hpp"
 #include "server/postgres/session.hpp"
 #include "server/store/data_file.hpp"
+#include "server/store/event_packs.hpp"
 #include "server/store/store_error.hpp"
 
 namespace ludo::server {
@@ -61,14 +62,17 @@ void add_row(FileRoom& room, const StoredEvent& row) {
 class DataFileReader {
   public:
     explicit DataFileReader(const Path& file)
-        : lock_(data_file::lock(file)), database_(data_file::open(file)) {}
+        : lock_(data_file::lock(file)), database_(data_file::open(file)) {
+        EventPacks::list_rows(database_);
+    }
 
     template <typename Visit>
     void for_each_room(Visit visit) {
         SQLite::Statement rows(database_,
-                               "SELECT events.room, seq, at, body, due FROM events "
-                               "LEFT JOIN asleep ON asleep.room = events.room "
-                               "ORDER BY events.room, events.id");
+                               "SELECT rows.room, seq, at, body, due FROM "
+                               "(SELECT * FROM events UNION ALL SELECT * FROM packed_rows) AS rows "
+                               "LEFT JOIN asleep ON asleep.room = rows.room "
+                               "ORDER BY rows.room, rows.id");
         FileRoom room;
         const auto end_room = [&] {
             if (!room.log.empty()) visit(room);
@@ -92,8 +96,7 @@ class DataFileReader {
     template <typename Visit>
     void for_each_game(Visit visit) {
         SQLite::Statement games(database_,
-                                "SELECT id, finished, owner, record, EXISTS (SELECT 1 FROM "
-                                "game_players WHERE game = games.id) FROM games");
+                                "SELECT id, finished, owner, record, players <> '' FROM games");
         while (games.executeStep()) {
             visit(games.getColumn(0).getString(), games.getColumn(1).getInt64(),
                   bytes(games.getColumn(2)), games.getColumn(3).getString(),
@@ -104,11 +107,13 @@ class DataFileReader {
     /// Of games that are kept.
     template <typename Visit>
     void for_each_player(Visit visit) {
-        SQLite::Statement players(database_,
-                                  "SELECT game, token FROM game_players "
-                                  "WHERE game IN (SELECT id FROM games)");
-        while (players.executeStep()) {
-            visit(players.getColumn(0).getString(), bytes(players.getColumn(1)));
+        SQLite::Statement games(database_, "SELECT id, players FROM games");
+        while (games.executeStep()) {
+            const std::string game = games.getColumn(0).getString();
+            for (const std::string& token :
+                 data_file::split_players(games.getColumn(1).getString())) {
+                visit(game, token);
+            }
         }
     }
 

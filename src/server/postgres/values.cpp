@@ -6,19 +6,11 @@
 #include <charconv>
 #include <utility>
 
+#include "server/store/hex.hpp"
+
 namespace ludo::server::postgres {
 
-std::string to_hex(std::string_view bytes) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text = "\\x";
-    text.reserve(2 + 2 * bytes.size());
-    for (const char byte : bytes) {
-        const auto value = static_cast<unsigned char>(byte);
-        text += digits[value >> 4U];
-        text += digits[value & 15U];
-    }
-    return text;
-}
+std::string to_bytea(std::string_view bytes) { return "\\x" + to_hex(bytes); }
 
 void ArrayText::begin_element() { text_ += text_.empty() ? '{' : ','; }
 

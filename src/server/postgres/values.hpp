@@ -27,14 +27,14 @@ inline std::int64_t to_number(Date date) { return date.time_since_epoch().count(
 inline std::string to_text(std::int64_t number) { return std::to_string(number); }
 
 /// As PostgreSQL writes a bytea.
-std::string to_hex(std::string_view bytes);
+std::string to_bytea(std::string_view bytes);
 
 /// An array as PostgreSQL writes it. NUL cannot stand in any of its texts.
 class ArrayText {
   public:
     void add(std::int64_t number);
     void add(std::string_view text);
-    void add_bytes(std::string_view bytes) { add(to_hex(bytes)); }
+    void add_bytes(std::string_view bytes) { add(to_bytea(bytes)); }
     void add_null();
     [[nodiscard]] bool is_empty() const { return text_.empty(); }
     /// The whole of it; nothing can be added any more.

@@ -10,6 +10,8 @@
 #include <system_error>
 #include <utility>
 
+#include "core/scan.hpp"
+#include "server/store/hex.hpp"
 #include "server/store/store_error.hpp"
 
 namespace ludo::server::data_file {
@@ -68,9 +70,15 @@ constexpr std::array migrations = {
     // 5: a row with the number 0 says that its room has closed, and rows before one with the number
     // 1 are none of its room's any more.
     "",
-    // 6: many rows of events in one, see EventPacks.
+    // 6: many rows of events in one, see EventPacks. The players of a game in its own row, each in
+    // hexadecimal digits, with a blank between them: a table of its own had them all over the file.
     R"(
-    CREATE TABLE IF NOT EXISTS event_packs (
+    ALTER TABLE games ADD COLUMN players TEXT NOT NULL DEFAULT '';
+    UPDATE games SET players = ifnull((
+        SELECT group_concat(lower(hex(token)), ' ') FROM game_players WHERE game = games.id), '');
+    DROP TRIGGER game_deleted;
+    DROP TABLE game_players;
+    CREATE TABLE event_packs (
         first INTEGER PRIMARY KEY,
         count INTEGER NOT NULL,
         rows TEXT NOT NULL
@@ -115,6 +123,12 @@ void split_row(const StoredEvent& row, const std::function<void(StoredEvent)>& v
     StoredEvent event{row.room, row.seq, row.at, {}};
     std::istringstream lines(row.body);
     for (; std::getline(lines, event.body, between_events); ++event.seq) visit(event);
+}
+
+std::vector<std::string> split_players(std::string_view players) {
+    std::vector<std::string> tokens;
+    while (!players.empty()) tokens.push_back(from_hex(take_piece(players, ' ')));
+    return tokens;
 }
 
 bool create_privately(const Path& file) {

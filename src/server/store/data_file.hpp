@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
@@ -24,6 +25,9 @@ inline constexpr char between_events = '\n';
 
 /// Visits the events of a row, whose body is all of theirs.
 void split_row(const StoredEvent& row, const std::function<void(StoredEvent)>& visit);
+
+/// The players of a kept game, as its row has them.
+std::vector<std::string> split_players(std::string_view players);
 
 inline std::int64_t to_number(RoomId room) { return static_cast<std::int64_t>(room); }
 inline std::int64_t to_number(Date date) { return date.time_since_epoch().count(); }

@@ -110,6 +110,25 @@ void EventPacks::reset() {
     }
 }
 
+void EventPacks::list_rows(SQLite::Database& database) {
+    database.exec("CREATE TEMP TABLE packed_rows AS SELECT * FROM events WHERE FALSE");
+    SQLite::Statement packs(database, "SELECT first, count, rows FROM event_packs ORDER BY first");
+    SQLite::Statement insert(database, "INSERT INTO packed_rows VALUES (?, ?, ?, ?, ?)");
+    while (packs.executeStep()) {
+        RowId id = packs.getColumn(0).getInt64();
+        const std::string text = packs.getColumn(2).getString();
+        for (const StoredEvent& row : rows_in(text, packs.getColumn(1).getInt64())) {
+            insert.bind(1, id++);
+            insert.bind(2, to_number(row.room));
+            insert.bind(3, static_cast<std::int64_t>(row.seq));
+            insert.bind(4, to_number(row.at));
+            insert.bind(5, row.body);
+            insert.exec();
+            insert.reset();
+        }
+    }
+}
+
 void EventPacks::add_row(std::string& text, RoomId room, Sequence first, Date at,
                          std::string_view body) {
     add_number(text, to_number(room));

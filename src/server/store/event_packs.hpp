@@ -41,6 +41,9 @@ class EventPacks {
     /// Makes the statements usable after one of them failed.
     void reset();
 
+    /// Makes a temporary table `packed_rows` of the rows in all packs, like the one of events.
+    static void list_rows(SQLite::Database& database);
+
     /// The text of a pack: for each of its rows room, number, date and length of the body, then the
     /// body.
     static void add_row(std::string& text, RoomId room, Sequence first, Date at,

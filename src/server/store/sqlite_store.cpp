@@ -29,8 +29,7 @@ class SqliteStore::Reader {
         : file_(std::move(file)),
           mailbox_(&mailbox),
           database_(file_.string(), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX),
-          find_(database_, "SELECT finished, owner, record FROM games WHERE id = ?"),
-          find_players_(database_, "SELECT token FROM game_players WHERE game = ?"),
+          find_(database_, "SELECT finished, owner, record, players FROM games WHERE id = ?"),
           read_asleep_(database_,
                        "SELECT seq, at, body FROM events WHERE room = ?1 AND id IN "
                        "(SELECT value FROM asleep, json_each(asleep.log) WHERE asleep.room = ?1) "
@@ -133,7 +132,6 @@ class SqliteStore::Reader {
             return explained(file_, [&] { return read(id); });
         } catch (const StoreError& error) {
             find_.tryReset();
-            find_players_.tryReset();
             return error.why();
         }
     }
@@ -211,13 +209,9 @@ class SqliteStore::Reader {
         find_.bind(1, id);
         if (!find_.executeStep()) return std::nullopt;
         KeptGame game{id, to_date(find_.getColumn(0).getInt64()), bytes(find_.getColumn(1)),
-                      find_.getColumn(2).getString()};
+                      find_.getColumn(2).getString(),
+                      data_file::split_players(find_.getColumn(3).getString())};
         find_.reset();
-        find_players_.reset();
-        find_players_.bind(1, id);
-        while (find_players_.executeStep())
-            game.players.push_back(bytes(find_players_.getColumn(0)));
-        find_players_.reset();
         return game;
     }
 
@@ -230,7 +224,6 @@ class SqliteStore::Reader {
     Mailbox* mailbox_;
     SQLite::Database database_;
     SQLite::Statement find_;
-    SQLite::Statement find_players_;
     SQLite::Statement read_asleep_;
     SQLite::Statement find_due_;
     Worker lookups_{most_lookups};  // last: it uses all of the above

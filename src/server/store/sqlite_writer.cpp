@@ -4,6 +4,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/scan.hpp"
+#include "server/store/hex.hpp"
+
 namespace ludo::server {
 
 namespace {
@@ -24,9 +27,10 @@ constexpr std::string_view failing = "store_failing";
 
 constexpr std::size_t most_claims = 256;  ///< that wait
 
-/// So often replaced rows are deleted: the more have gathered, the more of them share a page. So
-/// many at most between moves, that no move waits long.
+/// So often replaced rows are deleted: the more have gathered, the more of them share a page.
 constexpr std::chrono::seconds delete_every{5};
+
+/// So many at most between moves, that no move waits long.
 constexpr std::size_t most_deleted = 4096;
 
 /// What was done to the data file; its name is the reason.
@@ -48,6 +52,12 @@ bool holds(const Batch& batch) {
     });
 }
 
+/// How many rows to delete beside so many new ones. The new ones take the pages that become free;
+/// those left over must be written too, as zeros, so under load little more goes than comes.
+std::size_t most_between_moves(std::size_t written) {
+    return written < busy_batch ? most_deleted : std::min(2 * written, most_deleted);
+}
+
 void run_once(SQLite::Statement& statement) {
     statement.exec();
     statement.reset();
@@ -60,13 +70,13 @@ SqliteStore::Writer::Writer(const Path& file, Mailbox& mailbox, Failed failed, T
       lock_(data_file::lock(file)),
       database_(data_file::open(file)),
       rows_(database_),
-      keep_(database_, "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?)"),
-      keep_player_(database_, "INSERT OR IGNORE INTO game_players VALUES (?, ?)"),
+      keep_(database_, "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?)"),
       forget_(database_, "DELETE FROM games WHERE id = ?"),
-      forget_player_(database_, "DELETE FROM game_players WHERE game = ? AND token = ?"),
-      forget_unplayed_(database_,
-                       "DELETE FROM games WHERE id = ?1 AND NOT EXISTS "
-                       "(SELECT 1 FROM game_players WHERE game = ?1)"),
+      forget_player_(database_,
+                     "UPDATE games SET players = "
+                     "trim(replace(' ' || players || ' ', ' ' || ?2 || ' ', ' ')) "
+                     "WHERE id = ?1 AND instr(' ' || players || ' ', ' ' || ?2 || ' ')"),
+      forget_unplayed_(database_, "DELETE FROM games WHERE id = ? AND players = ''"),
       expire_(database_, "DELETE FROM games WHERE finished < ?"),
       number_(database_, "UPDATE latest_batch SET number = ?"),
       sleepers_(database_),
@@ -225,8 +235,8 @@ Outcome SqliteStore::Writer::write(const std::vector<Burst>& batch) {
                 std::visit([this](const auto& item) { write(item); }, work);
             }
         }
-        rows_.write();
         if (deletes) delete_replaced(batch);
+        rows_.write();
         if (matters) leave_trace();
         if (matters) otherwise = Outcome::unknown;
         transaction.commit();
@@ -266,8 +276,8 @@ void SqliteStore::Writer::note_failure(const SQLite::Exception& error) {
     failure_ = error.what();
     tell(failing);
     // A statement that failed stays unusable until it is reset.
-    for (SQLite::Statement* const statement : {&keep_, &keep_player_, &forget_, &forget_player_,
-                                               &forget_unplayed_, &expire_, &number_}) {
+    for (SQLite::Statement* const statement :
+         {&keep_, &forget_, &forget_player_, &forget_unplayed_, &expire_, &number_}) {
         statement->tryReset();
     }
     rows_.reset();
@@ -291,7 +301,7 @@ bool SqliteStore::Writer::is_deletion_due(const std::vector<Burst>& batch) const
 /// Rooms that fall asleep leave nothing behind: the next start does not look for it.
 void SqliteStore::Writer::delete_replaced(const std::vector<Burst>& batch) {
     const bool may_take_long = holds_releases(batch) || !is_waited_for(batch);
-    rows_.delete_replaced(may_take_long ? EventRows::all : most_deleted);
+    rows_.delete_replaced(may_take_long ? EventRows::all : most_between_moves(rows_.size()));
     next_deletion_ = std::chrono::steady_clock::now() + delete_every;
 }
 
@@ -452,17 +462,13 @@ void SqliteStore::Writer::keep(const KeptGame& game) {
     keep_.bind(2, to_number(game.finished));
     keep_.bind(3, game.owner.data(), static_cast<int>(game.owner.size()));
     keep_.bindNoCopy(4, game.record);
+    keep_.bind(5, join(game.players, " ", to_hex));
     run_once(keep_);
-    for (const std::string& player : game.players) {
-        keep_player_.bindNoCopy(1, game.id);
-        keep_player_.bind(2, player.data(), static_cast<int>(player.size()));
-        run_once(keep_player_);
-    }
 }
 
 void SqliteStore::Writer::give_up(const Change::Release& release) {
     forget_player_.bindNoCopy(1, release.game);
-    forget_player_.bind(2, release.player.data(), static_cast<int>(release.player.size()));
+    forget_player_.bind(2, to_hex(release.player));
     const int released = forget_player_.exec();
     forget_player_.reset();
     // Of older games no players are known: who gives one up gives up nothing.

@@ -110,7 +110,6 @@ class SqliteStore::Writer {
     SQLite::Database database_;
     EventRows rows_;
     SQLite::Statement keep_;
-    SQLite::Statement keep_player_;
     SQLite::Statement forget_;
     SQLite::Statement forget_player_;
     SQLite::Statement forget_unplayed_;

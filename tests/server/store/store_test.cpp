@@ -125,15 +125,22 @@ TEST(SqliteStore, ItsFilesAreForTheirOwnerAlone) {
     EXPECT_EQ(files, 3) << "the data and its two companions";
 }
 
+/// A file of the first version, empty.
+const std::string first_tables =
+    "CREATE TABLE events (id INTEGER PRIMARY KEY, room INTEGER NOT NULL, "
+    "seq INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL);"
+    "CREATE TABLE games (id TEXT PRIMARY KEY, finished INTEGER NOT NULL, "
+    "owner BLOB NOT NULL, record TEXT NOT NULL);"
+    "CREATE INDEX games_by_age ON games (finished);"
+    "PRAGMA application_id = 0x4C75646F;";
+
 TEST(SqliteStore, GoesOnWithAFileOfTheFirstVersion) {
     const TemporaryFolder folder;
     ManualMailbox mailbox;
-    { const SqliteStore store(folder.file(), mailbox); }
-    {
-        SQLite::Database database(folder.file().string(), SQLite::OPEN_READWRITE);
-        database.exec("INSERT INTO events VALUES (1, 1, 1, 10000, 'a'), (2, 1, 2, 10000, 'b')");
-        database.exec("PRAGMA user_version = 1");
-    }
+    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+        .exec(first_tables +
+              "INSERT INTO events VALUES (1, 1, 1, 10000, 'a'), (2, 1, 2, 10000, 'b');"
+              "PRAGMA user_version = 1");
     SqliteStore store(folder.file(), mailbox);
     store.commit({.room = one, .first = 3, .at = at(12), .events = {"c", "d"}}, [](Outcome) {});
     store.flush();
@@ -150,19 +157,11 @@ TEST(SqliteStore, GoesOnWithAFileOfTheFirstVersion) {
 TEST(SqliteStore, RoomsOfAFileOfTheThirdVersionPlayOnAndSleep) {
     const TemporaryFolder folder;
     ManualMailbox mailbox;
-    {
-        SQLite::Database database(folder.file().string(),
-                                  SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-        database.exec(
-            "CREATE TABLE events (id INTEGER PRIMARY KEY, room INTEGER NOT NULL, "
-            "seq INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL);"
-            "CREATE TABLE games (id TEXT PRIMARY KEY, finished INTEGER NOT NULL, "
-            "owner BLOB NOT NULL, record TEXT NOT NULL);"
-            "CREATE INDEX games_by_age ON games (finished);"
-            "INSERT INTO events VALUES (1, 1, 1, 10000, 'a\nb'), (2, 7, 1, 10000, 'x'), "
-            "(3, 1, 3, 11000, 'c');"
-            "PRAGMA application_id = 0x4C75646F; PRAGMA user_version = 3");
-    }
+    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+        .exec(first_tables +
+              "INSERT INTO events VALUES (1, 1, 1, 10000, 'a\nb'), (2, 7, 1, 10000, 'x'), "
+              "(3, 1, 3, 11000, 'c');"
+              "PRAGMA user_version = 3");
     SqliteStore store(folder.file(), mailbox);
     EXPECT_EQ(loaded(store).at(one).size(), 3U);
     store.release(one, at(50));
@@ -176,6 +175,44 @@ TEST(SqliteStore, RoomsOfAFileOfTheThirdVersionPlayOnAndSleep) {
     const std::vector<StoredEvent> expected{
         {one, 1, at(10), "a"}, {one, 2, at(10), "b"}, {one, 3, at(11), "c"}};
     EXPECT_EQ(log, expected);
+}
+
+TEST(SqliteStore, GamesOfAFileOfTheFourthVersionKeepTheirPlayers) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+        .exec(first_tables +
+              "CREATE TABLE game_players (game TEXT NOT NULL, token BLOB NOT NULL, "
+              "PRIMARY KEY (game, token)) WITHOUT ROWID;"
+              "CREATE TRIGGER game_deleted AFTER DELETE ON games BEGIN "
+              "DELETE FROM game_players WHERE game = OLD.id; END;"
+              "INSERT INTO games VALUES ('old', 1000, x'01', 'r'), ('older', 1000, x'02', 's');"
+              "INSERT INTO game_players VALUES ('old', x'00FF20'), ('old', x'0B');"
+              "PRAGMA user_version = 3");
+    SqliteStore store(folder.file(), mailbox);
+    std::map<std::string, std::vector<std::string>> players;
+    const auto find = [&](const std::string& id) {
+        EXPECT_TRUE(store.find_game(id, [&, id](const auto& found) {
+            if (*found) players[id] = (*found)->players;
+        }));
+        store.flush();
+        mailbox.take_all();
+    };
+    find("old");
+    find("older");
+    const std::string first("\0\xFF ", 3);
+    EXPECT_EQ(players["old"], (std::vector<std::string>{first, "\x0B"}));
+    EXPECT_TRUE(players.contains("older") && players["older"].empty());
+    for (const std::string& player : {first, std::string("\x0B")}) {
+        store.commit({.release = Change::Release{"old", player}}, [](Outcome) {});
+        store.commit({.release = Change::Release{"older", player}}, [](Outcome) {});
+    }
+    store.flush();
+    players.clear();
+    find("old");
+    find("older");
+    EXPECT_FALSE(players.contains("old")) << "all have given it up";
+    EXPECT_TRUE(players.contains("older")) << "nobody knows whose it is";
 }
 
 /// How many rows of events a file has, in packs or not.
