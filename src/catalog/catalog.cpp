@@ -116,6 +116,7 @@ Record record_of(const AnyMatch& match) {
     record.start = match.start_position();
     record.result = result_of(match);
     std::vector<std::string> tokens = match.tokens();
+    record.tokens.reserve(tokens.size());
     for (std::string& token : tokens) record.tokens.push_back({std::move(token), 0});
     return record;
 }

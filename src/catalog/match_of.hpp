@@ -260,6 +260,7 @@ class MatchOf final : public AnyMatch {
     template <typename Items, typename Write>
     static std::vector<std::string> written(const Items& items, Write write) {
         std::vector<std::string> all;
+        all.reserve(items.size());
         for (const auto& item : items) all.push_back(write(item));
         return all;
     }

@@ -16,35 +16,51 @@ constexpr std::string_view still_to_come = "--";
 
 // --- writing ------------------------------------------------------------------------------------
 
-/// Words, with parentheses attached to those they enclose.
-class Words {
+/// Words in lines, with parentheses attached to those they enclose.
+class WrappedWords {
   public:
     void add(std::string_view word) {
-        words_.push_back(parentheses_ += word);
-        parentheses_.clear();
+        begin_word();
+        text_ += word;
+        is_open_ = false;
     }
-    void open() { parentheses_ += '('; }
-    void close() { words_.back() += ')'; }
+    void open() {
+        begin_word();
+        text_ += '(';
+    }
+    void close() { text_ += ')'; }
 
-    [[nodiscard]] std::string wrapped() const {
-        std::string text;
-        std::size_t column = 0;
-        for (const std::string& word : words_) {
-            const bool fits = column + 1 + word.size() <= line_width;
-            if (column > 0) text += fits ? ' ' : '\n';
-            column = column > 0 && fits ? column + 1 + word.size() : word.size();
-            text += word;
-        }
-        return text + '\n';
+    [[nodiscard]] std::string take() {
+        end_word();
+        text_ += '\n';
+        return std::move(text_);
     }
 
   private:
-    std::vector<std::string> words_;
-    std::string parentheses_;  ///< opened before the next word
+    void begin_word() {
+        if (is_open_) return;
+        is_open_ = true;
+        end_word();
+        if (!text_.empty()) text_ += ' ';
+        word_ = text_.size();
+    }
+
+    /// How long a word is shows when all its parentheses are closed.
+    void end_word() {
+        const bool fits = word_ == line_ || text_.size() - line_ <= line_width;
+        if (fits) return;
+        text_[word_ - 1] = '\n';
+        line_ = word_;
+    }
+
+    std::string text_;
+    std::size_t line_ = 0;  ///< where the last line begins
+    std::size_t word_ = 0;  ///< where the last word begins
+    bool is_open_ = false;  ///< so far the last word is parentheses alone
 };
 
 void write_line(const std::vector<Record::Token>& tokens,
-                const std::vector<Record::Variation>& variations, Words& words) {
+                const std::vector<Record::Variation>& variations, WrappedWords& words) {
     auto variation = variations.begin();
     const auto branches_at = [&](std::size_t i) {
         return variation != variations.end() && variation->at == i;
@@ -182,10 +198,10 @@ bool is_result(std::string_view word) {
 }
 
 std::string write_movetext(const Record& record) {
-    Words words;
+    WrappedWords words;
     write_line(record.tokens, record.variations, words);
     words.add(record.result);
-    return words.wrapped();
+    return words.take();
 }
 
 Status read_movetext(std::span<const std::string_view> lines, std::size_t first,

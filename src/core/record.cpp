@@ -15,13 +15,18 @@ constexpr std::string_view plain_format = "1";
 constexpr std::string_view format_with_variations = "2";
 constexpr std::size_t max_name_characters = 40;
 
-std::string write_tag(std::string_view name, std::string_view value) {
-    std::string tag = "[" + std::string(name) + " \"";
-    for (const char c : value) {
-        if (c == '"' || c == '\\') tag += '\\';
-        tag += c;
+void write_tag(std::string& text, std::string_view name, std::string_view value) {
+    text += '[';
+    text += name;
+    text += " \"";
+    std::size_t written = 0;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        if (value[i] != '"' && value[i] != '\\') continue;
+        text.append(value, written, i - written) += '\\';
+        written = i;
     }
-    return tag + "\"]\n";
+    text.append(value, written);
+    text += "\"]\n";
 }
 
 struct Tag {
@@ -169,21 +174,23 @@ class RecordReader {
 }  // namespace
 
 std::string write_record(const Record& record) {
-    std::string text =
-        write_tag("Ludotheque", record.variations.empty() ? plain_format : format_with_variations);
-    text += write_tag("Game", record.game);
-    text += write_tag("Rules", std::to_string(record.rules_version));
-    text += write_tag("Options", join(record.options, " ", [](const auto& option) {
-                          return option.first + "=" + option.second;
-                      }));
+    std::string text;
+    write_tag(text, "Ludotheque",
+              record.variations.empty() ? plain_format : format_with_variations);
+    write_tag(text, "Game", record.game);
+    write_tag(text, "Rules", std::to_string(record.rules_version));
+    write_tag(text, "Options", join(record.options, " ", [](const auto& option) {
+                  return option.first + "=" + option.second;
+              }));
     for (std::size_t i = 0; i < record.players.size(); ++i) {
         const std::string number = std::to_string(i + 1);
-        text += write_tag("Player" + number, record.players[i].name);
-        text += write_tag("Kind" + number, record.players[i].kind);
+        write_tag(text, "Player" + number, record.players[i].name);
+        write_tag(text, "Kind" + number, record.players[i].kind);
     }
-    text += write_tag("Start", record.start);
-    text += write_tag("Result", record.result);
-    return text + '\n' + write_movetext(record);
+    write_tag(text, "Start", record.start);
+    write_tag(text, "Result", record.result);
+    text += '\n';
+    return text += write_movetext(record);
 }
 
 Result<Record> read_record(std::string_view text) { return RecordReader(text).read(); }
