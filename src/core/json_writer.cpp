@@ -1,5 +1,6 @@
 #include "core/json_writer.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -56,6 +57,11 @@ void JsonWriter::write_escaped(std::string_view text) {
     while (!text.empty()) to = write_character(text, to);
     *to++ = '"';
     end_at(to);
+}
+
+void JsonWriter::enlarge(std::size_t needed) {
+    constexpr std::size_t least = 256;
+    text_.resize(std::max(least, 2 * needed));
 }
 
 JsonWriter& JsonWriter::value(double number) {

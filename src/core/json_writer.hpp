@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/seat.hpp"
 
@@ -36,6 +37,8 @@ class JsonWriter {
         if (is_worth_it) spare_ = std::move(text_);
     }
 
+    /// What is written so far.
+    [[nodiscard]] std::string_view text() const { return {text_.data(), size_}; }
     /// The text, in no more memory than it needs; the writer is left empty.
     [[nodiscard]] std::string take() {
         needs_comma_ = false;
@@ -126,7 +129,23 @@ class JsonWriter {
         }
         return *this;
     }
-    JsonWriter& value(const char* text) { return value(std::string_view(text)); }
+    /// The same where the compiler knows how long the text is.
+    template <std::size_t Size>
+    JsonWriter& value(const char (&text)[Size]) {
+        constexpr std::size_t length = Size - 1;
+        if (!is_plain({text, length})) return value(std::string_view(text, length));
+        char* to = separate(grow(length + 3));
+        *to++ = '"';
+        std::memcpy(to, text, length);
+        to += length;
+        *to++ = '"';
+        end_at(to);
+        return *this;
+    }
+    template <std::same_as<const char*> Text>
+    JsonWriter& value(Text text) {
+        return value(std::string_view(text));
+    }
     /// The number of the seat.
     JsonWriter& value(Seat seat) { return value(seat.number()); }
     template <typename T>
@@ -193,10 +212,11 @@ class JsonWriter {
 
     /// Makes room for so many more characters and says where they go.
     char* grow(std::size_t more) {
-        constexpr std::size_t least = 256;
-        if (size_ + more > text_.size()) text_.resize(std::max(least, 2 * (size_ + more)));
+        if (size_ + more > text_.size()) enlarge(size_ + more);
         return text_.data() + size_;
     }
+    /// Apart, so that what is done for every word stays short.
+    void enlarge(std::size_t needed);
     void end_at(const char* end) { size_ = static_cast<std::size_t>(end - text_.data()); }
 
     char* separate(char* to) {
@@ -206,9 +226,9 @@ class JsonWriter {
     }
 
     /// Memory for the next writer of this thread.
-    inline static thread_local std::string spare_;
+    inline static thread_local std::vector<char> spare_;
 
-    std::string text_;  ///< longer than what is written: room for more
+    std::vector<char> text_;  ///< longer than what is written: room for more
     std::size_t size_ = 0;
     bool needs_comma_ = false;
 };

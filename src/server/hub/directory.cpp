@@ -58,7 +58,7 @@ Frame Directory::write_list(const DirectoryFilter& filter, Time now) {
         return true;
     });
     out.close(']').field("total", is_counted ? matching : found).close('}');
-    return protocol::frame(std::move(out));
+    return protocol::frame(out);
 }
 
 const std::string& Directory::text_of(ListedRoom& room, Time now) {
@@ -160,7 +160,7 @@ Frame Directory::change_for(const DirectoryFilter& filter, Time now) {
     JsonWriter out;
     out.open('{').field("kind", "lobby").key("changed").open('[').raw(changed.take()).close(']');
     out.key("gone").open('[').raw(gone.take()).close(']').close('}');
-    return protocol::frame(std::move(out));
+    return protocol::frame(out);
 }
 
 void Directory::tell(Time now) {

@@ -142,7 +142,7 @@ Frame Places::describe(const Question& question) const {
         out.close('}');
     }
     out.close(']').close('}');
-    return protocol::frame(std::move(out));
+    return protocol::frame(out);
 }
 
 }  // namespace ludo::server

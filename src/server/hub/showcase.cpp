@@ -59,7 +59,7 @@ void Showcase::draw(Time now) {
         if (!remote.picture && !remote.is_looking) --total;
     }
     out.close(']').field("total", total).close('}');
-    shown_ = protocol::frame(std::move(out));
+    shown_ = protocol::frame(out);
     drawn_ = now;
 }
 

@@ -15,7 +15,7 @@ JsonWriter begin(std::string_view kind) {
 
 Frame end(JsonWriter& writer) {
     writer.close('}');
-    return frame(std::move(writer));
+    return frame(writer);
 }
 
 }  // namespace
@@ -24,7 +24,7 @@ void write_reasons(JsonWriter& out, const Refusals& why) {
     out.key("reasons").list(why, [&](const Refusal& reason) { describe(reason, out); });
 }
 
-Frame frame(JsonWriter writer) { return std::make_shared<const std::string>(writer.take()); }
+Frame frame(const JsonWriter& writer) { return std::make_shared<const std::string>(writer.text()); }
 
 Frame welcome(RequestId id, std::string_view build, std::chrono::seconds turn) {
     JsonWriter writer = begin("welcome");

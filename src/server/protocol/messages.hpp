@@ -12,7 +12,7 @@
 /// The messages of the server that need no room to be written; rooms/room_view.hpp has the others.
 namespace ludo::server::protocol {
 
-Frame frame(JsonWriter writer);
+Frame frame(const JsonWriter& writer);
 
 /// The reasons of a refusal, as every message gives them.
 void write_reasons(JsonWriter& out, const Refusals& why);
