@@ -159,6 +159,20 @@ class JsonWriter {
         return *this;
     }
 
+    /// Leaves a value out and says where it belongs, for texts that differ in a few values alone:
+    /// the pieces around the gaps are put together by another writer.
+    [[nodiscard]] std::size_t gap() {
+        end_at(separate(grow(1)));
+        return size_;
+    }
+    /// What another writer has written, up to a gap or from one on.
+    JsonWriter& piece(std::string_view json) {
+        char* const to = grow(json.size());
+        end_at(std::copy(json.begin(), json.end(), to));
+        needs_comma_ = false;
+        return *this;
+    }
+
     template <typename Name, typename T>
     JsonWriter& field(const Name& name, const T& content) {
         return key(name).value(content);

@@ -84,6 +84,20 @@ TEST(JsonWriter, WritesSeveralTextsAtATime) {
     EXPECT_EQ(moved.take(), R"(["one","more"])");
 }
 
+TEST(JsonWriter, LeavesGapsThatAnotherFills) {
+    JsonWriter form;
+    form.open('{').field("a", 1).key("b");
+    const std::size_t gap = form.gap();
+    form.key("c").open('[').value(2);
+    const std::size_t last = form.gap();
+    form.close(']').close('}');
+    const std::string_view text = form.text();
+    JsonWriter filled;
+    filled.piece(text.substr(0, gap)).value("say \"b\"");
+    filled.piece(text.substr(gap, last - gap)).value(3).piece(text.substr(last));
+    EXPECT_EQ(filled.take(), R"({"a":1,"b":"say \"b\"","c":[2,3]})");
+}
+
 TEST(JsonWriter, ReplacesBytesThatAreNotUtf8) {
     EXPECT_EQ(value("a\xFF\xC3"), "\"a\uFFFD\uFFFD\"");
     EXPECT_EQ(value("\xED\xA0\x80"), "\"\uFFFD\uFFFD\uFFFD\"");

@@ -137,20 +137,10 @@ void Attendance::tell_presence(const HostedRoom& hosted) {
 }
 
 void Attendance::tell_events(const HostedRoom& hosted, const std::vector<Step>& steps) {
-    const TimesLeft left = hosted.times_left(clock_->now());
-    // Where nothing is hidden everybody reads the same; elsewhere each player reads their own.
-    const bool is_same_for_all = !hide_anything(hosted.room, steps);
-    Frame for_spectators;
+    if (hosted.attendants.empty()) return;
+    EventsMessage message(hosted.room, steps, hosted.times_left(clock_->now()));
     for (const Attendant& attendant : hosted.attendants) {
-        if (attendant.player && !is_same_for_all) {
-            clients_->send(attendant.connection,
-                           events_message(hosted.room, steps, attendant.player, left));
-            continue;
-        }
-        if (!for_spectators) {
-            for_spectators = events_message(hosted.room, steps, std::nullopt, left);
-        }
-        clients_->send(attendant.connection, for_spectators);
+        clients_->send(attendant.connection, message.to(attendant.player));
     }
 }
 

@@ -178,12 +178,21 @@ void write_room(JsonWriter& out, const Room& room, const LiveState& live,
     out.close('}');
 }
 
-/// One event as a reader may see it; the token comes masked.
+/// One event as a reader may see it; the token, or the start, comes masked.
 struct EventView {
     const Room& room;
     std::string_view token{};
     std::optional<Seat> seat{};
+    std::size_t* gap = nullptr;  ///< where the token belongs, when it is left out
 };
+
+void write_token(JsonWriter& out, const EventView& view) {
+    if (view.gap == nullptr) {
+        out.value(view.token);
+    } else {
+        *view.gap = out.gap();
+    }
+}
 
 void write_event(JsonWriter& /*out*/, const event::Created& /*e*/, const EventView& /*view*/) {}
 void write_event(JsonWriter& out, const event::Joined& e, const EventView& /*view*/) {
@@ -206,11 +215,13 @@ void write_event(JsonWriter& out, const event::Watched& /*e*/, const EventView& 
     out.field("type", "watched");
 }
 void write_event(JsonWriter& out, const event::Started& e, const EventView& view) {
-    out.field("type", "started").field("number", view.room.games()).field("start", view.token);
+    out.field("type", "started").field("number", view.room.games()).key("start");
+    write_token(out, view);
     write_numbers(out, "seats", e.seats);
 }
 void write_event(JsonWriter& out, const event::Played& e, const EventView& view) {
-    out.field("type", "token").field("token", view.token);
+    out.field("type", "token").key("token");
+    write_token(out, view);
     if (view.seat) out.field("seat", view.seat->number());
     if (is_told(e.cause)) out.field("why", cause_name(e.cause));
 }
@@ -260,11 +271,9 @@ void write_event(JsonWriter& out, const RoomEvent& event, const EventView& view)
     out.close('}');
 }
 
-JsonWriter begin_events(const Room& room) {
-    JsonWriter out;
+void begin_events(JsonWriter& out, const Room& room) {
     out.open('{').field("kind", "events").field("room", write_room_id(room.id()));
     out.field("seq", room.seq()).key("events").open('[');
-    return out;
 }
 
 Frame end_events(JsonWriter& out, const Room& room, const TimesLeft& left) {
@@ -272,12 +281,14 @@ Frame end_events(JsonWriter& out, const Room& room, const TimesLeft& left) {
     write_clock(out, room, left);
     write_vote(out, left);
     out.close('}');
-    return protocol::frame(std::move(out));
+    return protocol::frame(out);
 }
 
-/// Where in Step::seen a reader's version is.
-std::size_t column(const Step& step, std::optional<Seat> seat) {
-    return seat ? seat->index : step.seen.size() - 1;
+/// The token, or the start, as everybody sees it where nothing is hidden.
+std::string_view token_of(const RoomEvent& event) {
+    if (const auto* const played = std::get_if<event::Played>(&event)) return played->token;
+    if (const auto* const started = std::get_if<event::Started>(&event)) return started->start;
+    return {};
 }
 
 }  // namespace
@@ -290,32 +301,48 @@ Frame room_message(const Room& room, const LiveState& live, std::optional<Player
     if (const auto seat = seat_of(room, reader)) write_offered(out, room, *seat);
     if (!live.feed.empty()) out.field("feed", live.feed);
     out.close('}');
-    return protocol::frame(std::move(out));
+    return protocol::frame(out);
 }
 
-bool hide_anything(const Room& room, std::span<const Step> steps) {
-    const bool hides_start = room.charter().game->info.hides_information;
-    return std::any_of(steps.begin(), steps.end(), [&](const Step& step) {
-        const bool is_start = std::holds_alternative<event::Started>(step.event);
-        return !step.seen.empty() || (is_start && hides_start);
-    });
-}
-
-Frame events_message(const Room& room, std::span<const Step> steps, std::optional<PlayerId> reader,
-                     const TimesLeft& left) {
-    const std::optional<Seat> seat = seat_of(room, reader);
-    JsonWriter out = begin_events(room);
+EventsMessage::EventsMessage(const Room& room, std::span<const Step> steps, const TimesLeft& left)
+    : room_(&room) {
+    JsonWriter out;
+    begin_events(out, room);
     for (const Step& step : steps) {
-        EventView view{room, {}, step.seat};
-        std::string start;
-        if (const auto* const played = std::get_if<event::Played>(&step.event)) {
-            view.token = step.seen.empty() ? played->token : step.seen[column(step, seat)];
-        } else if (std::holds_alternative<event::Started>(step.event)) {
-            view.token = start = room.match()->start_view(seat);
-        }
+        EventView view{room, token_of(step.event), step.seat};
+        if (hides_anything(step)) view.gap = &gaps_.emplace_back(Gap{0, &step}).at;
         write_event(out, step.event, view);
     }
-    return end_events(out, room, left);
+    text_ = end_events(out, room, left);
+}
+
+bool EventsMessage::hides_anything(const Step& step) const {
+    const bool is_start = std::holds_alternative<event::Started>(step.event);
+    return !step.seen.empty() || (is_start && room_->charter().game->info.hides_information);
+}
+
+Frame EventsMessage::to(std::optional<PlayerId> reader) {
+    if (gaps_.empty()) return text_;
+    if (reader) return fill(room_->seat_of(*reader));
+    if (!to_spectators_) to_spectators_ = fill(std::nullopt);
+    return to_spectators_;
+}
+
+Frame EventsMessage::fill(std::optional<Seat> seat) const {
+    JsonWriter out;
+    const std::string_view text = *text_;
+    std::size_t filled = 0;
+    for (const auto& [at, step] : gaps_) {
+        out.piece(text.substr(filled, at - filled));
+        if (step->seen.empty()) {
+            out.value(room_->match()->start_view(seat));
+        } else {
+            out.value(seat ? step->seen[seat->index] : step->seen.back());
+        }
+        filled = at;
+    }
+    out.piece(text.substr(filled));
+    return protocol::frame(out);
 }
 
 Frame missed_message(const Room& room, std::span<const LoggedEvent> log, Sequence from,
@@ -325,7 +352,8 @@ Frame missed_message(const Room& room, std::span<const LoggedEvent> log, Sequenc
     const auto tokens = match == nullptr ? std::vector<std::string>() : match->tokens_seen_by(seat);
     const auto turns = match == nullptr ? std::vector<Turn>() : match->turns();
     const std::string start = match == nullptr ? std::string() : match->start_view(seat);
-    JsonWriter out = begin_events(room);
+    JsonWriter out;
+    begin_events(out, room);
     // The log may begin in the middle of the game: its tokens are the last ones.
     const auto in_log = std::count_if(log.begin(), log.end(),
                                       [](const LoggedEvent& event) { return event.is_token(); });

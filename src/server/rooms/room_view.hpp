@@ -37,12 +37,28 @@ struct LiveState {
 /// The whole room, as a player or (without one) a spectator may see it.
 Frame room_message(const Room& room, const LiveState& live, std::optional<PlayerId> reader);
 
-/// Do readers of the events that have just led to `room` see different things?
-bool hide_anything(const Room& room, std::span<const Step> steps);
+/// The events that have just led to a room, as a message to those who are in it. It is written
+/// once, with gaps for what not everybody sees alike. Room and events must outlive it.
+class EventsMessage {
+  public:
+    EventsMessage(const Room& room, std::span<const Step> steps, const TimesLeft& left);
 
-/// The events that have just led to `room`.
-Frame events_message(const Room& room, std::span<const Step> steps, std::optional<PlayerId> reader,
-                     const TimesLeft& left);
+    /// As a player or (without one) a spectator may see it.
+    [[nodiscard]] Frame to(std::optional<PlayerId> reader);
+
+  private:
+    struct Gap {
+        std::size_t at = 0;
+        const Step* step = nullptr;
+    };
+    [[nodiscard]] Frame fill(std::optional<Seat> seat) const;
+    [[nodiscard]] bool hides_anything(const Step& step) const;
+
+    const Room* room_;
+    std::vector<Gap> gaps_;
+    Frame text_;
+    Frame to_spectators_;  ///< once there is one
+};
 
 /// An event as a room remembers it for those who missed it. Nearly all events are tokens, which are
 /// read from the match again: they take little memory this way.
