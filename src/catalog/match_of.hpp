@@ -126,13 +126,17 @@ class MatchOf final : public AnyMatch {
             const Move least = state().mask(*move, std::nullopt);
             if (least == *move) return views;
             const std::string least_text = G::write_move(least);
-            const auto view_of = [&](const Move& masked) {
-                if (masked == *move) return token.text;
-                return masked == least ? least_text : G::write_move(masked);
-            };
             views.reserve(static_cast<std::size_t>(seat_count()) + 1);
-            for_each_seat(seat_count(),
-                          [&](Seat seat) { views.push_back(view_of(state().mask(*move, seat))); });
+            for_each_seat(seat_count(), [&](Seat seat) {
+                const Move masked = state().mask(*move, seat);
+                if (masked == *move) {
+                    views.push_back(token.text);
+                } else if (masked == least) {
+                    views.push_back(least_text);
+                } else {
+                    views.push_back(G::write_move(masked));
+                }
+            });
             views.push_back(least_text);
         }
         return views;

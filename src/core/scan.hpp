@@ -37,6 +37,8 @@ inline std::pair<std::string_view, std::string_view> split_setting(std::string_v
 
 /// A decimal integer in its one canonical spelling: no plus sign, no leading zero, no "-0".
 inline std::optional<int> read_int(std::string_view text) {
+    // Nearly all numbers in tokens and positions are a digit.
+    if (text.size() == 1 && '0' <= text[0] && text[0] <= '9') return text[0] - '0';
     int value = 0;
     const char* const end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);

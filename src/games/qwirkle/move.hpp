@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
 #include <vector>
 
@@ -60,7 +61,10 @@ class Move {
         return number_ > 1 && squares_[0].x == squares_[1].x ? Axis::column : Axis::row;
     }
 
-    friend constexpr bool operator==(const Move&, const Move&) = default;
+    friend bool operator==(const Move& a, const Move& b) {
+        static_assert(std::has_unique_object_representations_v<Move>);
+        return std::memcmp(&a, &b, sizeof(Move)) == 0;
+    }
 
   private:
     constexpr Move(Kind kind, std::uint8_t number) : number_(number), kind_(kind) {}

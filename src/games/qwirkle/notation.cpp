@@ -105,8 +105,8 @@ std::optional<Move> when(bool is_read, const Move& move) {
 std::string write_tile(Tile tile) { return TokenWriter().add(tile).text(); }
 
 std::optional<Tile> read_tile(std::string_view text) {
-    if (text == unknown_text) return Tile::unknown();
-    if (text.empty() || text[0] < 'A' || text[0] >= 'A' + max_colours) return std::nullopt;
+    const bool has_colour = !text.empty() && 'A' <= text[0] && text[0] < 'A' + max_colours;
+    if (!has_colour) return text == unknown_text ? std::optional(Tile::unknown()) : std::nullopt;
     const auto shape = read_int(text.substr(1), 1, max_shapes);
     if (!shape) return std::nullopt;
     return Tile(text[0] - 'A', *shape - 1);

@@ -48,7 +48,8 @@ class BasicState {
     [[nodiscard]] Status refuse_skip() const;
     /// Nothing to exchange with, and no tile finds a square; false while the hand is not known.
     [[nodiscard]] bool must_pass() const {
-        return step_ == Step::move && knows_moves() && refuse(Move::pass()).ok();
+        // With tiles in the bag there is always something to do: no need to hear what.
+        return step_ == Step::move && bag_size() == 0 && knows_moves() && refuse(Move::pass()).ok();
     }
     void skip() { pass_turn(); }
     void out(Seat seat);
