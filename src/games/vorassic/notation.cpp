@@ -192,7 +192,10 @@ Result<Vorassic::State> Vorassic::read_position(std::string_view text) {
 }
 
 std::string Vorassic::write_move(Move move) {
-    return static_cast<char>('A' + move.column) + std::to_string(move.row);
+    std::string token{static_cast<char>('A' + move.column)};
+    if (move.row >= 10) token += static_cast<char>('0' + move.row / 10);
+    token += static_cast<char>('0' + move.row % 10);
+    return token;
 }
 
 std::optional<Vorassic::Move> Vorassic::read_move(std::string_view token) {

@@ -50,22 +50,23 @@ std::optional<Outcome> State::outcome() const {
 
 Status State::refuse(Move move) const {
     if (is_over_) return Refusal{"refusal.token.over", {}};
-    const std::string cell = Vorassic::write_move(move);
+    const auto cell = [move] { return Vorassic::write_move(move); };
     if (move.column >= size_ || move.row >= size_) {
         const auto last = static_cast<std::uint8_t>(size_ - 1);
         return Refusal{"refusal.vorassic.outside",
-                       {{"cell", cell}, {"last", Vorassic::write_move({last, last})}}};
+                       {{"cell", cell()}, {"last", Vorassic::write_move({last, last})}}};
     }
-    if (at(move).is_wall()) return Refusal{"refusal.vorassic.wall", {{"cell", cell}}};
+    if (at(move).is_wall()) return Refusal{"refusal.vorassic.wall", {{"cell", cell()}}};
     if (const auto owner = at(move).owner()) {
-        return Refusal{"refusal.vorassic.taken", {{"cell", cell}, {"owner", colour_text(*owner)}}};
+        return Refusal{"refusal.vorassic.taken",
+                       {{"cell", cell()}, {"owner", colour_text(*owner)}}};
     }
     if (contains(reach_[to_move_.index], index(move))) return {};
     if (mode_ == Mode::octopus) {
-        return Refusal{"refusal.vorassic.not_around_own", {{"cell", cell}}};
+        return Refusal{"refusal.vorassic.not_around_own", {{"cell", cell()}}};
     }
     return Refusal{"refusal.vorassic.not_beside_last",
-                   {{"cell", cell}, {"last", Vorassic::write_move(last_cell(to_move_))}}};
+                   {{"cell", cell()}, {"last", Vorassic::write_move(last_cell(to_move_))}}};
 }
 
 void State::out(Seat seat) {
