@@ -1,6 +1,7 @@
 #include "server/protocol/requests.hpp"
 
 #include <array>
+#include <cstring>
 #include <limits>
 
 #include <boost/json.hpp>
@@ -191,10 +192,13 @@ class Plain {
   public:
     explicit Plain(std::string_view text) : rest_(text) {}
 
-    bool skip(std::string_view expected) {
-        if (!rest_.starts_with(expected)) return false;
-        rest_.remove_prefix(expected.size());
-        return true;
+    template <std::size_t Size>
+    bool skip(const char (&expected)[Size]) {
+        constexpr std::size_t length = Size - 1;
+        const bool is_there =
+            rest_.size() >= length && std::memcmp(rest_.data(), expected, length) == 0;
+        if (is_there) rest_.remove_prefix(length);
+        return is_there;
     }
     /// Digits without leading zeros, up to nine of them.
     std::optional<std::uint32_t> number() {
@@ -228,10 +232,24 @@ class Plain {
     std::string_view rest_;
 };
 
+struct PlainMove {
+    RequestId id = 0;
+    std::string_view token;
+    std::size_t at = 0;
+
+    [[nodiscard]] std::variant<Request, Unreadable> request() const {
+        std::variant<Request, Unreadable> whole;
+        auto& [whole_id, ask] = std::get<Request>(whole);
+        whole_id = id;
+        ask = Move{std::string(token), at};
+        return whole;
+    }
+};
+
 /// Nearly all requests are moves, and programs write them alike:
 /// {"kind":"move","id":7,"token":"b3","at":12}. Those are read here, without a document; whatever
 /// looks different in the least goes the long way, which also knows what is wrong with it.
-std::optional<Request> read_plain_move(std::string_view text) {
+std::optional<PlainMove> read_plain_move(std::string_view text) {
     constexpr std::size_t longest_token = 100;
     Plain plain(text);
     if (!plain.skip(R"({"kind":"move","id":)")) return std::nullopt;
@@ -241,7 +259,7 @@ std::optional<Request> read_plain_move(std::string_view text) {
     if (!token || token->empty() || !plain.skip(R"(,"at":)")) return std::nullopt;
     const auto at = plain.number();
     if (!at || !plain.skip("}") || !plain.is_at_end()) return std::nullopt;
-    return Request{*id, Move{std::string(*token), *at}};
+    return PlainMove{*id, *token, *at};
 }
 
 }  // namespace
@@ -254,7 +272,7 @@ std::variant<Request, Unreadable> read_request(std::string_view text, std::size_
     if (text.size() > max_bytes) {
         return Unreadable{{}, {"refusal.online.too_long", {{"max", std::to_string(max_bytes)}}}};
     }
-    if (auto move = read_plain_move(text)) return *std::move(move);
+    if (const auto move = read_plain_move(text)) return move->request();
     return read_document(text);
 }
 
