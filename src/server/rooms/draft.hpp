@@ -49,14 +49,10 @@ class Draft {
     /// The event of a token that was read and judged already. Requires that the match takes it.
     void play(const ParsedToken& token, Cause cause) {
         const AnyMatch& match = *room_.match();
-        const Turn before = match.turn();
-        Step step{event::Played{token.text, cause}, before.seat};
-        step.seen = match.token_views(token);
-        room_.play(token, cause);
-        if (begins_turn(before, turn(), token.text)) {
+        Step step{event::Played{token.text, cause}, match.turn().seat, match.token_views(token)};
+        if (room_.play(token, cause)) {
             starts_turn_ = true;
-            if (running && before.seat)
-                stop_clock(std::get<event::Played>(step.event), *before.seat);
+            if (running && step.seat) stop_clock(std::get<event::Played>(step.event), *step.seat);
         }
         steps_.push_back(std::move(step));
     }

@@ -118,13 +118,13 @@ void Referee::settle(Draft& draft, Date today) const {
 bool Referee::settle_once(Draft& draft, Date today) const {
     const Room& room = draft.room();
     if (room.status() == RoomStatus::closed) return false;
-    const Player* const next = next_host(draft);
-    if (next == nullptr) {
-        draft.add(event::Closed{Closing::empty});
-        return false;
-    }
     const Player* const host = room.find(room.host());
     if (host == nullptr || !host->is_around()) {
+        const Player* const next = next_host(draft);
+        if (next == nullptr) {
+            draft.add(event::Closed{Closing::empty});
+            return false;
+        }
         draft.add(event::Hosted{next->id});
         return true;
     }

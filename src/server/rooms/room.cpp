@@ -22,6 +22,13 @@ SeatSet seats_that_moved(const AnyMatch& match) {
     return moved;
 }
 
+/// Does a token begin somebody's time to think anew? A roll is a part of a turn, and somebody's
+/// leaving does not give more time.
+bool begins_turn(const Turn& before, const Turn& after, std::string_view token) {
+    if (before.seat != after.seat) return true;
+    return before.phase == Phase::move && !token.starts_with("out:");
+}
+
 Options read_options(const GameEntry& game, const event::Created& e) {
     Options options(game.info.options);
     for (const auto& [name, value] : e.options) {
@@ -50,9 +57,10 @@ ParsedToken Room::read_token(std::string_view token) const {
     return *std::move(parsed);
 }
 
-void Room::play(const ParsedToken& token, Cause cause) {
-    take_token(token, cause);
+bool Room::play(const ParsedToken& token, Cause cause) {
+    const bool is_new_turn = take_token(token, cause);
     ++seq_;
+    return is_new_turn;
 }
 
 const Player* Room::find(PlayerId player) const {
@@ -205,7 +213,7 @@ void Room::take(const event::Played& e) {
     set_time(*seat, *e.left);
 }
 
-void Room::take_token(const ParsedToken& token, Cause cause) {
+bool Room::take_token(const ParsedToken& token, Cause cause) {
     const Turn before = match_->turn();
     if (cause == Cause::chance) {
         match_->play_brought(token);
@@ -215,7 +223,8 @@ void Room::take_token(const ParsedToken& token, Cause cause) {
     }
     latest_cause_ = cause;
     if (is_own_move(before, token.text)) moved_.insert(*before.seat);
-    if (begins_turn(before, match_->turn(), token.text)) turn_left_.reset();
+    const bool is_new_turn = begins_turn(before, match_->turn(), token.text);
+    if (is_new_turn) turn_left_.reset();
     count_timeouts(before, cause);
     for_each_seat(charter_->capacity, [&](Seat seat) {
         if (!match_->seats_out().contains(seat)) return;
@@ -223,6 +232,7 @@ void Room::take_token(const ParsedToken& token, Cause cause) {
         if (!player.is_out) player.out_for = cause;
         player.is_out = true;
     });
+    return is_new_turn;
 }
 
 void Room::count_timeouts(const Turn& before, Cause cause) {
@@ -328,14 +338,8 @@ void Room::take(const event::Clocked& e) {
 }
 
 bool is_own_move(const Turn& turn, std::string_view token) {
-    const bool is_referees =
-        token == "skip" || token == "pass" || token == "drawn" || token.starts_with("out:");
-    return turn.phase == Phase::move && turn.seat && !is_referees;
-}
-
-bool begins_turn(const Turn& before, const Turn& after, std::string_view token) {
-    if (before.seat != after.seat) return true;
-    return before.phase == Phase::move && !token.starts_with("out:");
+    if (turn.phase != Phase::move || !turn.seat) return false;
+    return token != "skip" && token != "pass" && token != "drawn" && !token.starts_with("out:");
 }
 
 void Room::take(const event::Condensed& e) {

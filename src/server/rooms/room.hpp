@@ -107,8 +107,8 @@ class Room {
     void apply(const RoomEvent& event);
     /// The same for a token, in two steps: reads it and throws when it cannot be played now,
     [[nodiscard]] ParsedToken read_token(std::string_view token) const;
-    /// and plays one. Requires that the match takes it.
-    void play(const ParsedToken& token, Cause cause);
+    /// and plays one. Requires that the match takes it. Does somebody's time to think begin anew?
+    bool play(const ParsedToken& token, Cause cause);
 
     [[nodiscard]] RoomId id() const { return id_; }
     [[nodiscard]] Sequence seq() const { return seq_; }
@@ -188,7 +188,7 @@ class Room {
     void take(const event::Clocked& e);
     void take(const event::Condensed& e);
 
-    void take_token(const ParsedToken& token, Cause cause);
+    bool take_token(const ParsedToken& token, Cause cause);
     void take_increments(std::size_t count);
     Player& get(PlayerId player);
     [[nodiscard]] Seat seat_in_play(PlayerId player) const;
@@ -222,10 +222,6 @@ class Room {
 
 /// A move of whoever had the turn, and not a word of the referee?
 bool is_own_move(const Turn& turn, std::string_view token);
-
-/// Does a token begin somebody's time to think anew? A roll is a part of a turn, and somebody's
-/// leaving does not give more time.
-bool begins_turn(const Turn& before, const Turn& after, std::string_view token);
 
 /// Has nobody decided anything yet? What chance brings by itself is nobody's doing.
 bool is_untouched(const AnyMatch& match);
