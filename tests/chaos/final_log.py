@@ -6,11 +6,14 @@ import dataclasses
 import json
 import re
 import sqlite3
+import struct
 import subprocess
 
 # Digits of room ids, as in src/server/rooms/room_id.hpp.
 ROOM_ID_DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
 ROOM_ID_LENGTH = 10
+
+PACKED_ROW = struct.Struct("<qqII")  # room, date, number of the first event, length of the body
 
 # A room that has closed stays for a while, to tell that it has; the model server has no such.
 IS_OPEN = "to_jsonb(room) ->> 'closed_at' IS NULL"
@@ -58,18 +61,19 @@ def events_of(seq, body, epoch=0):
 
 
 def rows_in(pack):
-    """The rows of a pack: room, number, date and length of the body, then the body."""
+    """The rows of a pack, as in src/server/store/event_packs.hpp."""
     while pack:
-        room, seq, _, length, rest = pack.split(b" ", 4)
-        yield int(room), int(seq), rest[:int(length)].decode()
-        pack = rest[int(length):]
+        room, _, seq, length = PACKED_ROW.unpack_from(pack)
+        end = PACKED_ROW.size + length
+        yield room, seq, pack[PACKED_ROW.size:end].decode()
+        pack = pack[end:]
 
 
 def sqlite_rows(database):
     """Room, number and body of all rows of events, in their order."""
     singles = database.execute("SELECT id, room, seq, body FROM events").fetchall()
     packed = [(first + i, *row) for first, pack in database.execute(
-        "SELECT first, CAST(rows AS BLOB) FROM event_packs")
+        "SELECT first, rows FROM event_packs")
         for i, row in enumerate(rows_in(pack))]
     for _, room, seq, body in sorted(singles + packed):
         yield room, seq, body

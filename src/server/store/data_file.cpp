@@ -81,7 +81,7 @@ constexpr std::array migrations = {
     CREATE TABLE event_packs (
         first INTEGER PRIMARY KEY,
         count INTEGER NOT NULL,
-        rows TEXT NOT NULL
+        rows BLOB NOT NULL
     );
     )",
 };

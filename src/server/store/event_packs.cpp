@@ -3,7 +3,7 @@
 #include <sqlite3.h>
 
 #include <array>
-#include <charconv>
+#include <cstdint>
 #include <limits>
 
 namespace ludo::server {
@@ -12,28 +12,29 @@ namespace {
 
 using data_file::to_number;
 
-void add_number(std::string& text, std::int64_t number) {
-    std::array<char, 24> digits{};
-    const auto end = std::to_chars(digits.begin(), digits.end(), number).ptr;
-    text.append(digits.begin(), end).push_back(' ');
+/// Lowest byte first, whatever the machine.
+template <typename Number>
+void add_number(std::string& bytes, Number number) {
+    std::array<char, sizeof(Number)> added{};
+    for (std::size_t i = 0; i < added.size(); ++i) {
+        added[i] = static_cast<char>(static_cast<std::uint64_t>(number) >> (8 * i));
+    }
+    bytes.append(added.data(), added.size());
 }
 
-/// Takes numbers and bodies off the text of a pack.
+/// Takes rows off the bytes of a pack.
 class PackReader {
   public:
-    explicit PackReader(std::string_view text) : text_(text) {}
+    explicit PackReader(std::string_view bytes) : bytes_(bytes) {}
 
-    [[nodiscard]] bool is_done() const { return text_.empty(); }
+    [[nodiscard]] bool is_done() const { return bytes_.empty(); }
 
     StoredEvent take_row() {
         StoredEvent row;
-        row.room = static_cast<RoomId>(take_number());
-        row.seq = static_cast<Sequence>(take_number());
-        row.at = data_file::to_date(take_number());
-        const auto length = static_cast<std::size_t>(take_number());
-        if (length > text_.size()) fail();
-        row.body = text_.substr(0, length);
-        text_.remove_prefix(length);
+        row.room = static_cast<RoomId>(take_number<std::uint64_t>());
+        row.at = data_file::to_date(take_number<std::int64_t>());
+        row.seq = take_number<Sequence>();
+        row.body = take(take_number<std::uint32_t>());
         return row;
     }
 
@@ -42,16 +43,24 @@ class PackReader {
     }
 
   private:
-    std::int64_t take_number() {
-        std::int64_t number = 0;
-        const char* const end = text_.data() + text_.size();
-        const auto [stop, error] = std::from_chars(text_.data(), end, number);
-        if (error != std::errc{} || stop == end || *stop != ' ') fail();
-        text_.remove_prefix(static_cast<std::size_t>(stop + 1 - text_.data()));
-        return number;
+    template <typename Number>
+    Number take_number() {
+        const std::string_view taken = take(sizeof(Number));
+        std::uint64_t number = 0;
+        for (std::size_t i = 0; i < taken.size(); ++i) {
+            number |= std::uint64_t{static_cast<unsigned char>(taken[i])} << (8 * i);
+        }
+        return static_cast<Number>(number);
     }
 
-    std::string_view text_;
+    std::string_view take(std::size_t length) {
+        if (length > bytes_.size()) fail();
+        const std::string_view taken = bytes_.substr(0, length);
+        bytes_.remove_prefix(length);
+        return taken;
+    }
+
+    std::string_view bytes_;
 };
 
 }  // namespace
@@ -64,10 +73,10 @@ EventPacks::EventPacks(SQLite::Database& database)
       next_(database, "SELECT first FROM event_packs WHERE first > ? ORDER BY first LIMIT 1"),
       read_(database, "SELECT rows FROM event_packs WHERE first = ?") {}
 
-void EventPacks::insert(const Range& range, const std::string& text) {
+void EventPacks::insert(const Range& range, const std::string& bytes) {
     insert_.bind(1, range.first);
     insert_.bind(2, range.count);
-    insert_.bindNoCopy(3, text);
+    insert_.bindNoCopy(3, bytes.data(), static_cast<int>(bytes.size()));
     insert_.exec();
     insert_.reset();
 }
@@ -99,9 +108,10 @@ EventPacks::RowId EventPacks::next_after(RowId row) {
 
 std::vector<StoredEvent> EventPacks::read(const Range& range) {
     read_.bind(1, range.first);
-    const std::string text = read_.executeStep() ? read_.getColumn(0).getString() : std::string();
+    std::vector<StoredEvent> rows;
+    if (read_.executeStep()) rows = rows_in(read_.getColumn(0), range.count);
     read_.reset();
-    return rows_in(text, range.count);
+    return rows;
 }
 
 void EventPacks::reset() {
@@ -116,8 +126,7 @@ void EventPacks::list_rows(SQLite::Database& database) {
     SQLite::Statement insert(database, "INSERT INTO packed_rows VALUES (?, ?, ?, ?, ?)");
     while (packs.executeStep()) {
         RowId id = packs.getColumn(0).getInt64();
-        const std::string text = packs.getColumn(2).getString();
-        for (const StoredEvent& row : rows_in(text, packs.getColumn(1).getInt64())) {
+        for (const StoredEvent& row : rows_in(packs.getColumn(2), packs.getColumn(1).getInt64())) {
             insert.bind(1, id++);
             insert.bind(2, to_number(row.room));
             insert.bind(3, static_cast<std::int64_t>(row.seq));
@@ -129,18 +138,24 @@ void EventPacks::list_rows(SQLite::Database& database) {
     }
 }
 
-void EventPacks::add_row(std::string& text, RoomId room, Sequence first, Date at,
+void EventPacks::add_row(std::string& bytes, RoomId room, Sequence first, Date at,
                          std::string_view body) {
-    add_number(text, to_number(room));
-    add_number(text, first);
-    add_number(text, to_number(at));
-    add_number(text, static_cast<std::int64_t>(body.size()));
-    text += body;
+    add_number(bytes, to_number(room));
+    add_number(bytes, to_number(at));
+    add_number(bytes, first);
+    add_number(bytes, static_cast<std::uint32_t>(body.size()));
+    bytes += body;
 }
 
-std::vector<StoredEvent> EventPacks::rows_in(std::string_view text, RowId count) {
+std::vector<StoredEvent> EventPacks::rows_in(const SQLite::Column& bytes, RowId count) {
+    return rows_in(
+        {static_cast<const char*>(bytes.getBlob()), static_cast<std::size_t>(bytes.getBytes())},
+        count);
+}
+
+std::vector<StoredEvent> EventPacks::rows_in(std::string_view bytes, RowId count) {
     std::vector<StoredEvent> rows;
-    PackReader reader(text);
+    PackReader reader(bytes);
     while (!reader.is_done()) rows.push_back(reader.take_row());
     if (static_cast<RowId>(rows.size()) != count) PackReader::fail();
     return rows;

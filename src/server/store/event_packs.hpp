@@ -30,7 +30,7 @@ class EventPacks {
 
     explicit EventPacks(SQLite::Database& database);
 
-    void insert(const Range& range, const std::string& text);
+    void insert(const Range& range, const std::string& bytes);
     void remove(const Range& range);
     /// The pack that holds the row.
     [[nodiscard]] std::optional<Range> find(RowId row);
@@ -44,12 +44,13 @@ class EventPacks {
     /// Makes a temporary table `packed_rows` of the rows in all packs, like the one of events.
     static void list_rows(SQLite::Database& database);
 
-    /// The text of a pack: for each of its rows room, number, date and length of the body, then the
-    /// body.
-    static void add_row(std::string& text, RoomId room, Sequence first, Date at,
+    /// The bytes of a pack: for each of its rows room and date in eight bytes, the number and the
+    /// length of the body in four, then the body.
+    static void add_row(std::string& bytes, RoomId room, Sequence first, Date at,
                         std::string_view body);
-    /// Throws SQLite::Exception when it is not the text of a pack with so many rows.
-    static std::vector<StoredEvent> rows_in(std::string_view text, RowId count);
+    /// Throws SQLite::Exception when they are not those of a pack with so many rows.
+    static std::vector<StoredEvent> rows_in(std::string_view bytes, RowId count);
+    static std::vector<StoredEvent> rows_in(const SQLite::Column& bytes, RowId count);
 
   private:
     SQLite::Statement insert_;

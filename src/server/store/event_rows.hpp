@@ -117,7 +117,7 @@ class EventRows {
     std::vector<Row> fresh_;
     std::size_t inserted_ = 0;     ///< how many of them are written
     RowId next_ = 1;               ///< the number of the next row
-    std::string pack_;             ///< the text of one; memory that is used again
+    std::string pack_;             ///< the bytes of one; memory that is used again
     std::vector<RoomId> emptied_;  ///< rooms whose earlier rows are replaced
     std::vector<RoomId> released_;
     std::unordered_map<RoomId, std::vector<RowId>> claimed_;

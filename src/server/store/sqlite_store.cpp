@@ -98,9 +98,8 @@ class SqliteStore::Reader {
         while (packs.executeStep()) {
             RowId id = packs.getColumn(0).getInt64();
             visit_singles_before(id);
-            const std::string text = packs.getColumn(2).getString();
             for (const StoredEvent& row :
-                 EventPacks::rows_in(text, packs.getColumn(1).getInt64())) {
+                 EventPacks::rows_in(packs.getColumn(2), packs.getColumn(1).getInt64())) {
                 visit(id++, row);
             }
         }

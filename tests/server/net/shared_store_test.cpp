@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "server/postgres/test_cluster.hpp"
+#include "server/store/event_packs.hpp"
 #include "server_process.hpp"
 #include "watched_room.hpp"
 #include "web_folder.hpp"
@@ -73,11 +74,20 @@ class SharedStoreTest : public testing::Test {
 
     /// As if there had been much to store at once.
     void pack_odd_rows() const {
-        SQLite::Database(data().string(), SQLite::OPEN_READWRITE)
-            .exec(
-                "INSERT INTO event_packs SELECT id, 1, room || ' ' || seq || ' ' || at || ' ' || "
-                "length(CAST(body AS BLOB)) || ' ' || body FROM events WHERE id % 2 = 1;"
-                "DELETE FROM events WHERE id % 2 = 1");
+        SQLite::Database database(data().string(), SQLite::OPEN_READWRITE);
+        SQLite::Statement rows(database,
+                               "SELECT id, room, seq, at, body FROM events WHERE id % 2 = 1");
+        EventPacks packs(database);
+        while (rows.executeStep()) {
+            std::string bytes;
+            EventPacks::add_row(bytes, static_cast<RoomId>(rows.getColumn(1).getInt64()),
+                                static_cast<Sequence>(rows.getColumn(2).getInt64()),
+                                data_file::to_date(rows.getColumn(3).getInt64()),
+                                rows.getColumn(4).getString());
+            packs.insert({rows.getColumn(0).getInt64(), 1}, bytes);
+        }
+        rows.reset();
+        EXPECT_GT(database.exec("DELETE FROM events WHERE id % 2 = 1"), 0);
     }
 
     void expect_refused(const std::string& url, const std::string& words) const {
