@@ -6,12 +6,11 @@ namespace ludo::server {
 
 std::string to_hex(std::string_view bytes) {
     constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    text.reserve(2 * bytes.size());
-    for (const char byte : bytes) {
-        const auto value = static_cast<unsigned char>(byte);
-        text += digits[value >> 4U];
-        text += digits[value & 15U];
+    std::string text(2 * bytes.size(), '0');
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        const auto value = static_cast<unsigned char>(bytes[i]);
+        text[2 * i] = digits[value >> 4U];
+        text[2 * i + 1] = digits[value & 15U];
     }
     return text;
 }
