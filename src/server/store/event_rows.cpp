@@ -18,8 +18,8 @@ using data_file::to_number;
 constexpr std::size_t least_in_pack = 8;
 constexpr std::size_t most_in_pack = 128;
 
-/// A pack of which more than this share is needed waits so long for the rest to be replaced too.
-constexpr std::size_t most_needed = 8;  ///< one in so many
+/// A pack of which more than one row in so many is needed waits so long for those to be replaced.
+constexpr std::size_t few_in = 8;
 constexpr std::chrono::seconds patience{20};
 
 std::string join_if_many(const std::vector<std::string>& events) {
@@ -194,13 +194,13 @@ void EventRows::delete_replaced(std::size_t most) {
     while (deleted_ < doomed_.size() && !is_deleting_) {
         const auto pack = packs_.find(doomed_[deleted_]);
         if (!pack) {
-            delete_before(packs_.next_after(doomed_[deleted_]));
+            delete_before(packs_.next_after(doomed_[deleted_]), most - deleted_);
         } else if (most == all || !is_worth_waiting_for(*pack)) {
             delete_from(*pack);
         } else {
             return;
         }
-        is_deleting_ = deleted_ >= most;
+        is_deleting_ = deleted_ >= most && deleted_ < doomed_.size();
     }
 }
 
@@ -214,13 +214,14 @@ std::span<const EventRows::RowId> EventRows::doomed_before(RowId end) const {
 bool EventRows::is_worth_waiting_for(const EventPacks::Range& pack) {
     const auto count = static_cast<std::size_t>(pack.count);
     const std::size_t needed = count - doomed_before(pack.end()).size();
-    if (needed * most_needed <= count) return false;
+    if (needed * few_in <= count) return false;
     return fresh_.empty() || fresh_.back().at - packs_.read(pack).front().at < patience;
 }
 
-/// Rows outside packs.
-void EventRows::delete_before(RowId end) {
-    const std::span<const RowId> doomed = doomed_before(end);
+/// Rows outside packs, so many at most.
+void EventRows::delete_before(RowId end, std::size_t most) {
+    std::span<const RowId> doomed = doomed_before(end);
+    doomed = doomed.first(std::min(doomed.size(), most));
     for (std::size_t from = 0, to = 0; from < doomed.size(); from = to) {
         const RowId first = doomed[from];
         const auto count = [&] { return static_cast<RowId>(to - from); };

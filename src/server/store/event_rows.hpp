@@ -97,7 +97,7 @@ class EventRows {
     void insert(RowId id, RoomId room, Sequence first, Date at, const std::string& body);
     [[nodiscard]] std::span<const RowId> doomed_before(RowId end) const;
     [[nodiscard]] bool is_worth_waiting_for(const EventPacks::Range& pack);
-    void delete_before(RowId end);
+    void delete_before(RowId end, std::size_t most);
     void delete_from(const EventPacks::Range& pack);
     void unpack(const EventPacks::Range& pack, std::span<const RowId> but);
     void delete_range(RowId first, RowId last);

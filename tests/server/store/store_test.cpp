@@ -328,6 +328,26 @@ TEST(SqliteStore, ManyReplacedRowsAreDeletedBetweenTheMovesOfOthers) {
     EXPECT_EQ(rooms.at(two).size(), many + 10);
 }
 
+TEST(SqliteStore, AMoveWaitsForTheDeletionOfSoManyRowsAtMost) {
+    const TemporaryFolder folder;
+    ManualMailbox mailbox;
+    { const SqliteStore store(folder.file(), mailbox); }
+    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE)
+        .exec(
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) "
+            "INSERT INTO events SELECT i, 1, i, 0, 'o' FROM n;"
+            "INSERT INTO events VALUES (10001, 1, 1, 1, 'A')");
+    SqliteStore store(folder.file(), mailbox);
+    EXPECT_EQ(bodies_of(store), "A");
+    store.commit({.room = one, .first = 2, .at = at(1), .events = {"b"}}, [](Outcome) {});
+    store.flush();
+    EXPECT_EQ(rows_in(folder.file()), 10'002 - 4096);
+    store.look();
+    store.flush();
+    EXPECT_EQ(rows_in(folder.file()), 2);
+    EXPECT_EQ(bodies_of(store), "Ab");
+}
+
 TEST(SqliteStore, ALogThatCannotBeReadKeepsNobodyElseFromPlaying) {
     const TemporaryFolder folder;
     ManualMailbox mailbox;
