@@ -20,7 +20,7 @@ constexpr std::size_t most_in_pack = 128;
 
 /// A pack of which more than one row in so many is needed waits so long for those to be replaced.
 constexpr std::size_t few_in = 8;
-constexpr std::chrono::seconds patience{20};
+constexpr std::chrono::seconds longest_wait{20};
 
 std::string join_if_many(const std::vector<std::string>& events) {
     if (events.size() == 1) return {};
@@ -215,7 +215,7 @@ bool EventRows::is_worth_waiting_for(const EventPacks::Range& pack) {
     const auto count = static_cast<std::size_t>(pack.count);
     const std::size_t needed = count - doomed_before(pack.end()).size();
     if (needed * few_in <= count) return false;
-    return fresh_.empty() || fresh_.back().at - packs_.read(pack).front().at < patience;
+    return fresh_.empty() || fresh_.back().at - packs_.read(pack).front().at < longest_wait;
 }
 
 /// Rows outside packs, so many at most.
