@@ -72,11 +72,12 @@ class Display {
 }
 
 const test = base.extend<{ display: Display }>({
-  display: async ({}, provide) => {
+  display: async ({}, provide, info) => {
     const display = new Display();
     try {
       await display.open();
       await provide(display);
+      if (info.status !== info.expectedStatus) display.save(info.outputPath('failed.png'));
     } finally {
       await display.close();
     }
