@@ -60,6 +60,7 @@ class SqliteStore::Reader {
 
     /// Visits the logs of the rooms that are awake. Before the first lookup.
     EventRows::Found load(const std::function<void(StoredEvent)>& visit) {
+        const SQLite::Transaction snapshot(database_);
         const auto beginnings = find_beginnings();
         EventRows::Found found;
         for_each_row([&](RowId id, const StoredEvent& row) {
@@ -77,9 +78,9 @@ class SqliteStore::Reader {
     static constexpr RowId beyond_all = std::numeric_limits<RowId>::max();
     using VisitRow = std::function<void(RowId, const StoredEvent&)>;
 
-    /// The rows that may be those of rooms that are awake, in their order.
+    /// The rows that may be those of rooms that are awake, in their order. Within a transaction:
+    /// rows may move from one table to the other.
     void for_each_row(const VisitRow& visit) {
-        const SQLite::Transaction snapshot(database_);  // of both tables
         SQLite::Statement singles(database_,
                                   "SELECT id, room, seq, at, body FROM events "
                                   "WHERE room NOT IN (SELECT room FROM asleep) ORDER BY id");
@@ -137,6 +138,8 @@ class SqliteStore::Reader {
 
     Result<std::vector<StoredEvent>> read_log(RoomId room) {
         try {
+            // It may fall asleep or wake meanwhile.
+            const SQLite::Transaction snapshot(database_);
             // Only of rooms that sleep the file knows where their rows are.
             std::vector<StoredEvent> events = read_asleep(room);
             return events.empty() ? read_awake(room) : events;

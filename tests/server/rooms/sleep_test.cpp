@@ -339,7 +339,9 @@ TEST_F(SleepOnDisk, LastsThroughRestartsAndGoesOn) {
 TEST_F(SleepOnDisk, BeginsWithAFileOfTheThirdVersion) {
     leave_alone();
     SQLite::Database(folder->file().string(), SQLite::OPEN_READWRITE)
-        .exec("DROP TABLE asleep; DROP TABLE latest_batch; PRAGMA user_version = 3");
+        .exec(
+            "DROP TABLE asleep; DROP TABLE latest_batch; DROP TABLE event_packs;"
+            "ALTER TABLE games DROP COLUMN players; PRAGMA user_version = 3");
     world.restart();
     EXPECT_EQ(in_memory(), 1U);
     world.pass(1h);
