@@ -96,8 +96,8 @@ test('-g opens the game in a window, and closing it ends everything', async ({ d
   const ended = once(window, 'exit');
   const corners = () => Math.min(...display.count(YELLOW, RED));
   // Starting WebKit takes 3 s alone, half a minute beside other work; looking costs time, too.
-  const patience = { timeout: 120_000, intervals: [1000] };
-  await expect.poll(corners, patience).toBeGreaterThan(2000);
+  const unhurried = { timeout: 120_000, intervals: [1000] };
+  await expect.poll(corners, unhurried).toBeGreaterThan(2000);
   display.save(test.info().outputPath('window.png'));
   display.press('ctrl+q');
   expect(await ended).toEqual([0, null]);
