@@ -77,6 +77,11 @@ class PackedLogs : public testing::Test {
              .events = {"next"},
              .earlier = std::vector<std::string>{"new game"}});
     }
+    void pack_and_replace_half() {
+        add_to_all(1, 1, "first");
+        for (int i = 1; i <= rooms / 2; ++i) begin_anew(i, 2, 2);
+        flush();
+    }
     void close(int number, Sequence seq) {
         add({.room = room(number), .first = seq, .at = at(9), .events = {"end"}, .closes = true});
     }
@@ -155,9 +160,7 @@ TEST_F(PackedLogs, AreDeletedWholeWhenAllRowsAreReplaced) {
 }
 
 TEST_F(PackedLogs, WaitForRowsThatAreStillNeededButNotForLong) {
-    add_to_all(1, 1, "first");
-    for (int i = 1; i <= rooms / 2; ++i) begin_anew(i, 2, 2);
-    flush();
+    pack_and_replace_half();
     add({.room = room(rooms), .first = 2, .at = at(20), .events = {"soon"}});
     flush();
     EXPECT_EQ(packs(), 2) << "the others may follow";
@@ -171,9 +174,7 @@ TEST_F(PackedLogs, WaitForRowsThatAreStillNeededButNotForLong) {
 }
 
 TEST_F(PackedLogs, AreTakenApartWhenTheyAreOld) {
-    add_to_all(1, 1, "first");
-    for (int i = 1; i <= rooms / 2; ++i) begin_anew(i, 2, 2);
-    flush();
+    pack_and_replace_half();
     add({.room = room(rooms), .first = 2, .at = at(22), .events = {"late"}});
     flush();
     EXPECT_EQ(packs(), 1);

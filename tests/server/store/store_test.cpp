@@ -134,13 +134,16 @@ const std::string first_tables =
     "CREATE INDEX games_by_age ON games (finished);"
     "PRAGMA application_id = 0x4C75646F;";
 
+/// A file as an earlier program left it, with what `content` adds to the first tables.
+void make_file(const TemporaryFolder& folder, int version, const std::string& content) {
+    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+        .exec(first_tables + content + "PRAGMA user_version = " + std::to_string(version));
+}
+
 TEST(SqliteStore, GoesOnWithAFileOfTheFirstVersion) {
     const TemporaryFolder folder;
     ManualMailbox mailbox;
-    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
-        .exec(first_tables +
-              "INSERT INTO events VALUES (1, 1, 1, 10000, 'a'), (2, 1, 2, 10000, 'b');"
-              "PRAGMA user_version = 1");
+    make_file(folder, 1, "INSERT INTO events VALUES (1, 1, 1, 10000, 'a'), (2, 1, 2, 10000, 'b');");
     SqliteStore store(folder.file(), mailbox);
     store.commit({.room = one, .first = 3, .at = at(12), .events = {"c", "d"}}, [](Outcome) {});
     store.flush();
@@ -157,11 +160,9 @@ TEST(SqliteStore, GoesOnWithAFileOfTheFirstVersion) {
 TEST(SqliteStore, RoomsOfAFileOfTheThirdVersionPlayOnAndSleep) {
     const TemporaryFolder folder;
     ManualMailbox mailbox;
-    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
-        .exec(first_tables +
+    make_file(folder, 3,
               "INSERT INTO events VALUES (1, 1, 1, 10000, 'a\nb'), (2, 7, 1, 10000, 'x'), "
-              "(3, 1, 3, 11000, 'c');"
-              "PRAGMA user_version = 3");
+              "(3, 1, 3, 11000, 'c');");
     SqliteStore store(folder.file(), mailbox);
     EXPECT_EQ(loaded(store).at(one).size(), 3U);
     store.release(one, at(50));
@@ -177,18 +178,22 @@ TEST(SqliteStore, RoomsOfAFileOfTheThirdVersionPlayOnAndSleep) {
     EXPECT_EQ(log, expected);
 }
 
-TEST(SqliteStore, GamesOfAFileOfTheFourthVersionKeepTheirPlayers) {
+TEST(SqliteStore, GamesOfAFileOfTheFifthVersionKeepTheirPlayers) {
     const TemporaryFolder folder;
     ManualMailbox mailbox;
-    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
-        .exec(first_tables +
+    make_file(folder, 5,
+              "CREATE TABLE asleep (room INTEGER PRIMARY KEY, due INTEGER NOT NULL, "
+              "log TEXT NOT NULL);"
+              "CREATE INDEX asleep_by_due ON asleep (due);"
+              "CREATE TABLE latest_batch (id INTEGER PRIMARY KEY CHECK (id = 1), "
+              "number INTEGER NOT NULL);"
+              "INSERT INTO latest_batch VALUES (1, 0);"
               "CREATE TABLE game_players (game TEXT NOT NULL, token BLOB NOT NULL, "
               "PRIMARY KEY (game, token)) WITHOUT ROWID;"
               "CREATE TRIGGER game_deleted AFTER DELETE ON games BEGIN "
               "DELETE FROM game_players WHERE game = OLD.id; END;"
               "INSERT INTO games VALUES ('old', 1000, x'01', 'r'), ('older', 1000, x'02', 's');"
-              "INSERT INTO game_players VALUES ('old', x'00FF20'), ('old', x'0B');"
-              "PRAGMA user_version = 3");
+              "INSERT INTO game_players VALUES ('old', x'00FF20'), ('old', x'0B');");
     SqliteStore store(folder.file(), mailbox);
     std::map<std::string, std::vector<std::string>> players;
     const auto find = [&](const std::string& id) {
