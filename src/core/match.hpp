@@ -11,6 +11,7 @@
 
 #include "core/event.hpp"
 #include "core/game.hpp"
+#include "core/persistent_vector.hpp"
 
 namespace ludo {
 
@@ -48,7 +49,7 @@ class Match {
 
     [[nodiscard]] const State& start() const { return *start_; }
     [[nodiscard]] const State& state() const { return state_; }
-    [[nodiscard]] std::span<const Event<G>> played() const { return {events_.data(), played_}; }
+    [[nodiscard]] std::span<const Event<G>> played() const { return events_.items().first(played_); }
     /// The last move played for which `counts(move)` holds. What the referee writes is no move.
     template <typename Counts>
     [[nodiscard]] std::optional<Move> last_move(Counts counts) const {
@@ -64,7 +65,7 @@ class Match {
     }
     /// Events taken back, the one that redo brings next first.
     [[nodiscard]] std::span<const Event<G>> undone() const {
-        return std::span(events_).subspan(played_);
+        return events_.items().subspan(played_);
     }
     [[nodiscard]] std::size_t redoable() const { return events_.size() - played_; }
     /// Chance events that will come before any new one.
@@ -153,7 +154,7 @@ class Match {
 
     void drop_undone() {
         if constexpr (G::info.has_chance) keep_undone_chance();
-        events_.resize(played_);
+        events_.truncate(played_);
     }
 
     void keep_undone_chance() {
@@ -171,7 +172,7 @@ class Match {
 
     std::shared_ptr<const State> start_;  ///< never changes, so copies share it
     State state_;
-    std::vector<Event<G>> events_;
+    PersistentVector<Event<G>> events_;
     std::size_t played_ = 0;
     std::vector<Move> seen_chance_;
 };
