@@ -57,6 +57,8 @@ class AnyMatch {
     /// Becomes a copy of `other`, in the memory it has. False, and unchanged, when that is of
     /// another game.
     virtual bool assign(const AnyMatch& other) = 0;
+    /// Lets go of what it shares with copies, and keeps its memory: only assign() may follow.
+    virtual void release() = 0;
 
     [[nodiscard]] virtual const GameInfo& info() const = 0;
     [[nodiscard]] virtual int seat_count() const = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <typeinfo>
 #include <utility>
 #include <vector>
 
@@ -31,10 +32,11 @@ class MatchOf final : public AnyMatch {
         return std::make_unique<MatchOf>(state());
     }
     bool assign(const AnyMatch& other) override {
-        const auto* const same = dynamic_cast<const MatchOf*>(&other);
-        if (same != nullptr) match_ = same->match_;
-        return same != nullptr;
+        if (typeid(other) != typeid(MatchOf)) return false;
+        match_ = static_cast<const MatchOf&>(other).match_;
+        return true;
     }
+    void release() override { match_.release(); }
     [[nodiscard]] const GameInfo& info() const override { return G::info; }
     [[nodiscard]] int seat_count() const override { return state().seat_count(); }
     [[nodiscard]] SeatSet seats_out() const override { return state().seats_out(); }

@@ -49,7 +49,9 @@ class Match {
 
     [[nodiscard]] const State& start() const { return *start_; }
     [[nodiscard]] const State& state() const { return state_; }
-    [[nodiscard]] std::span<const Event<G>> played() const { return events_.items().first(played_); }
+    [[nodiscard]] std::span<const Event<G>> played() const {
+        return events_.items().first(played_);
+    }
     /// The last move played for which `counts(move)` holds. What the referee writes is no move.
     template <typename Counts>
     [[nodiscard]] std::optional<Move> last_move(Counts counts) const {
@@ -115,6 +117,14 @@ class Match {
 
     /// Chance events to come before any new one, as if they had been seen before an undo.
     void script_chance(std::vector<Move> events) { seen_chance_ = std::move(events); }
+
+    /// Lets go of what copies share, and keeps its memory: another match may be assigned to this
+    /// one, and nothing else done with it.
+    void release() {
+        start_.reset();
+        events_ = {};
+        played_ = 0;
+    }
 
     /// Takes back the last `count` events, or as many as there are.
     void undo(std::size_t count = 1) { go_to(played_ - std::min(count, played_)); }

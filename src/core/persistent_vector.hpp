@@ -37,8 +37,7 @@ class PersistentVector {
 
   private:
     struct Block {
-        explicit Block(std::size_t room)
-            : items(std::make_unique<Item[]>(room)), capacity(room) {}
+        explicit Block(std::size_t room) : items(std::make_unique<Item[]>(room)), capacity(room) {}
 
         /// Takes the place after the first `size` items, unless another copy has it.
         bool extend(std::size_t size) {

@@ -56,22 +56,14 @@ struct HostedRoom {
 
     Room room;
     std::vector<LoggedEvent> log;  ///< the latest events, as far back as the present line of play
-    std::vector<std::string> lasting_events;  ///< as stored: see outlasts_game
     std::vector<Attendant> attendants;
-    bool may_keep = true;               ///< the present game, when it ends
-    std::string address;                ///< of who opened it; empty after a restart
-    std::string creator;                ///< hash of the token it was created with
-    std::vector<PlayerId> strangers{};  ///< who came by quick match
-    /// That had the code of this private room. Forgotten when it sleeps, and at a restart: players
-    /// come back by their tokens, and others type the code again.
-    std::vector<std::string> known_addresses{};
-    std::string pass;  ///< for spectators; empty until somebody watches, see event::Watched
 
     // One change at a time: what is asked meanwhile waits.
     TransactionPool::Handle transaction;
     std::vector<std::pair<Requester, protocol::Ask>> waiting;
     [[nodiscard]] bool is_busy() const { return transaction != nullptr; }
     bool is_lost = false;  ///< another server has it: it ends here with the change under way
+    bool may_keep = true;  ///< the present game, when it ends
 
     // Clocks.
     Time clocks_start{};  ///< of the present game: people are looking at its board first
@@ -99,6 +91,16 @@ struct HostedRoom {
     std::optional<Time> ask_bot_at;  ///< when the pool was full, or the game has only just started
     std::optional<Result<std::string>> bot_choice;
     Time bot_plays_at{};
+
+    // What moves do not touch, behind all that they do: a room is seldom in the caches.
+    std::vector<std::string> lasting_events;  ///< as stored: see outlasts_game
+    std::string address;                      ///< of who opened it; empty after a restart
+    std::string creator;                      ///< hash of the token it was created with
+    std::vector<PlayerId> strangers{};        ///< who came by quick match
+    /// That had the code of this private room. Forgotten when it sleeps, and at a restart: players
+    /// come back by their tokens, and others type the code again.
+    std::vector<std::string> known_addresses{};
+    std::string pass;  ///< for spectators; empty until somebody watches, see event::Watched
 
     /// It has had the code once: see ClientLimits.
     void know(const std::string& from);

@@ -31,6 +31,16 @@ struct Transaction {
     /// Called instead of a refusal when another server has the room already.
     std::function<void()> fenced{};
     Time begun{};  ///< when it was asked for
+
+    /// Forgets all, and keeps the memory.
+    void clear() {
+        draft.clear();
+        requester.reset();
+        pass.clear();
+        entry.reset();
+        opened = nullptr;
+        fenced = nullptr;
+    }
 };
 
 /// Hands out transactions and takes them back. A busy server makes tens of thousands of them a
@@ -49,12 +59,8 @@ class TransactionPool {
         if (spare_.empty()) return Handle(new Transaction{Draft(room), requester}, {this});
         Handle handle(spare_.back().release(), {this});
         spare_.pop_back();
-        handle->draft.restart(room);
+        handle->draft.begin(room);
         handle->requester = requester;
-        handle->pass.clear();
-        handle->entry.reset();
-        handle->opened = nullptr;
-        handle->fenced = nullptr;
         return handle;
     }
 
@@ -62,7 +68,10 @@ class TransactionPool {
     static constexpr std::size_t most_spare = 1024;
 
     void take_back(std::unique_ptr<Transaction> transaction) {
-        if (spare_.size() < most_spare) spare_.push_back(std::move(transaction));
+        if (spare_.size() == most_spare) return;
+        // Now, while all of it is in the caches.
+        transaction->clear();
+        spare_.push_back(std::move(transaction));
     }
 
     std::vector<std::unique_ptr<Transaction>> spare_;

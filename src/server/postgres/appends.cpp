@@ -5,6 +5,7 @@
 
 #include "server/postgres/append_statements.hpp"
 #include "server/postgres/doubt.hpp"
+#include "server/store/portions.hpp"
 
 namespace ludo::server::postgres {
 
@@ -318,9 +319,12 @@ void Appends::note(const PendingChange& item, Outcome outcome, Answers& answers)
 
 void Appends::answer(Answers answers) {
     if (answers.empty()) return;
-    shared_.mailbox.post([answers = std::move(answers)] {
-        for (const auto& [done, outcome] : answers) done(outcome);
-    });
+    post_in_portions(shared_.mailbox,
+                     [answers = std::move(answers), next = std::size_t{0}]() mutable {
+                         const auto& [done, outcome] = answers[next++];
+                         done(outcome);
+                         return next < answers.size();
+                     });
 }
 
 void Appends::say_failed(const std::string& reason) {

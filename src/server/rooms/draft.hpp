@@ -25,9 +25,11 @@ class Draft {
   public:
     explicit Draft(const Room& room) : room_(room) {}
 
-    /// Begins anew with another room, in the memory it has.
-    void restart(const Room& room) {
-        room_ = room;
+    /// Begins anew with another room, in the memory it has. Requires that it was cleared.
+    void begin(const Room& room) { room_ = room; }
+    /// Only begin() may follow.
+    void clear() {
+        room_.release();
         steps_.clear();
         starts_turn_ = false;
         keep.reset();

@@ -85,6 +85,11 @@ class MatchCopy {
     MatchCopy& operator=(MatchCopy&&) = default;
     ~MatchCopy() = default;
 
+    /// Lets go of what it shares with copies, and keeps its memory: to be assigned to.
+    void release() {
+        if (match_) match_->release();
+    }
+
     explicit operator bool() const { return match_ != nullptr; }
     [[nodiscard]] AnyMatch* get() const { return match_.get(); }
     AnyMatch* operator->() const { return get(); }
@@ -162,6 +167,13 @@ class Room {
     /// What each seat had left of its total time when its latest turn was over; empty under other
     /// time controls.
     [[nodiscard]] const OfSeats<Duration>& times() const { return times_; }
+    /// Lets go of what it shares with copies, and keeps its memory: to be assigned to.
+    void release() {
+        charter_.reset();
+        match_.release();
+        void_start_ = {};
+    }
+
     /// Notes what a seat has left. Requires total time.
     void set_time(Seat seat, Duration left) { times_[seat.index] = left; }
 

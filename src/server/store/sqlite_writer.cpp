@@ -6,6 +6,7 @@
 
 #include "core/scan.hpp"
 #include "server/store/hex.hpp"
+#include "server/store/portions.hpp"
 
 namespace ludo::server {
 
@@ -193,30 +194,54 @@ void SqliteStore::Writer::finish(std::vector<Burst> batch, Instant queued) {
     }
 }
 
+/// Tells one by one what became of a batch.
+class SqliteStore::Writer::Answers {
+  public:
+    Answers(std::vector<Burst> batch, Outcome outcome, std::vector<Waking> woken)
+        : batch_(std::move(batch)), outcome_(outcome), woken_(std::move(woken)) {}
+
+    /// False when all is told.
+    bool tell_next() {
+        while (burst_ < batch_.size() && work_ == batch_[burst_].size()) {
+            batch_[burst_++] = {};
+            work_ = 0;
+        }
+        if (burst_ == batch_.size()) return false;
+        const Work& work = batch_[burst_][work_++];
+        if (const auto* const write = std::get_if<Write>(&work)) write->done(outcome_);
+        if (const auto* const claim = std::get_if<ToClaim>(&work)) claim->done(next_woken());
+        return true;
+    }
+
+  private:
+    Result<Claim> next_woken() {
+        if (waking_ == woken_.size()) return Refusal{"refusal.online.store", {}};
+        Waking& waking = woken_[waking_++];
+        if (waking.has_failed) return Refusal{"refusal.online.store", {}};
+        if (waking.log.events.empty()) return Claim{NoRoom{}};
+        return Claim{ClaimedRoom{std::move(waking.log.events)}};
+    }
+
+    std::vector<Burst> batch_;
+    Outcome outcome_;
+    std::vector<Waking> woken_;
+    std::size_t burst_ = 0;
+    std::size_t work_ = 0;
+    std::size_t waking_ = 0;
+};
+
 /// The batch goes back whole: memory is freed fastest by the thread that took it.
 void SqliteStore::Writer::answer(std::vector<Burst> batch, Outcome outcome, const Times& took) {
     std::vector<Waking> woken;
     if (outcome == Outcome::committed) woken = std::move(woken_);
-    mailbox_->post([outcome, batch = std::move(batch), woken = std::move(woken), times = times_,
-                    took]() mutable {
-        times->queue.add(took.waited);
-        times->commit.add(took.took);
-        auto waking = woken.begin();
-        for (const Burst& burst : batch) {
-            for (const Work& work : burst) {
-                if (const auto* const write = std::get_if<Write>(&work)) write->done(outcome);
-                const auto* const claim = std::get_if<ToClaim>(&work);
-                if (claim == nullptr) continue;
-                if (waking == woken.end() || waking->has_failed) {
-                    claim->done(Refusal{"refusal.online.store", {}});
-                } else if (waking->log.events.empty()) {
-                    claim->done(Claim{NoRoom{}});
-                } else {
-                    claim->done(Claim{ClaimedRoom{std::move(waking->log.events)}});
-                }
-                if (waking != woken.end()) ++waking;
-            }
+    post_in_portions(*mailbox_, [answers = Answers(std::move(batch), outcome, std::move(woken)),
+                                 times = times_, took]() mutable {
+        if (times) {
+            times->queue.add(took.waited);
+            times->commit.add(took.took);
+            times.reset();
         }
+        return answers.tell_next();
     });
 }
 

@@ -75,6 +75,8 @@ class SqliteStore::Writer {
         bool has_failed = false;  ///< it could not be read, so it sleeps on
     };
 
+    class Answers;
+
     void hand_over();
     void run();
     void finish(std::vector<Burst> batch, Instant queued);
