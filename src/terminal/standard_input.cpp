@@ -46,7 +46,7 @@ void catch_signals() {
 
 }  // namespace
 
-StandardInput::StandardInput() {
+StandardInput::StandardInput() : is_terminal_(::isatty(STDIN_FILENO) == 1) {
     arrived_signal = 0;
     if (::pipe2(wake_pipe.data(), O_CLOEXEC | O_NONBLOCK) == 0) catch_signals();
 }
@@ -66,17 +66,28 @@ std::optional<int> StandardInput::signal() const {
     return arrived_signal;
 }
 
-StandardInput::Ready StandardInput::wait() {
+StandardInput::Ready StandardInput::wait() const {
     for (;;) {
         std::array<struct pollfd, 2> ends{{{STDIN_FILENO, POLLIN, 0}, {wake_pipe[0], POLLIN, 0}}};
         const int ready = ::poll(ends.data(), ends.size(), -1);
         if (arrived_signal != 0) return Ready::signal;
+        if (ready > 0 && is_terminal_ && (ends[0].revents & POLLHUP) != 0) return hang_up();
         if (ready > 0 && ends[0].revents != 0) return Ready::input;
         if (ready < 0 && errno != EINTR) return Ready::input;
     }
 }
 
-/// False when there is no more. A terminal that went away counts as the end.
+/// A closed terminal is seen a moment before the signal that tells of it. Under nohup none comes,
+/// and it is the end of the input.
+StandardInput::Ready StandardInput::hang_up() {
+    struct sigaction action {};
+    ::sigaction(SIGHUP, nullptr, &action);
+    if (action.sa_handler == SIG_IGN) return Ready::input;
+    arrived_signal = SIGHUP;
+    return Ready::signal;
+}
+
+/// False when there is no more.
 bool StandardInput::read_more() {
     std::array<char, 4096> bytes;
     const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());

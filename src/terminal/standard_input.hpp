@@ -22,10 +22,12 @@ class StandardInput final : public LineSource {
   private:
     enum class Ready { input, signal };
 
-    static Ready wait();
+    [[nodiscard]] Ready wait() const;
+    static Ready hang_up();
     bool read_more();
     std::optional<std::string> take_line();
 
+    bool is_terminal_;
     std::string buffer_;
     bool ended_ = false;
 };
