@@ -15,6 +15,7 @@ for (const language of ['fr', 'en'] as const) {
       const [ada] = await invite('Ada');
       const { page } = ada;
       await page.goto('./#/lobby');
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await check(page, 'empty lobby');
       await page
         .getByRole('button', { name: /^(Créer une salle|Create a room)$/ })
