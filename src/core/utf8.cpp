@@ -1,5 +1,8 @@
 #include "core/utf8.hpp"
 
+#include <cstdint>
+#include <cstring>
+
 namespace ludo {
 
 namespace {
@@ -23,6 +26,15 @@ bool is_character(char32_t code) {
     return code <= 0x10FFFF && !is_surrogate;
 }
 
+/// Eight characters of ASCII are seen at once.
+bool begins_with_ascii_word(std::string_view text) {
+    constexpr std::uint64_t high_bits = 0x8080808080808080;
+    std::uint64_t word = 0;
+    if (text.size() < sizeof(word)) return false;
+    std::memcpy(&word, text.data(), sizeof(word));
+    return (word & high_bits) == 0;
+}
+
 bool is_control(char32_t code) { return code < 0x20 || (0x7F <= code && code < 0xA0); }
 
 }  // namespace
@@ -39,6 +51,17 @@ std::optional<char32_t> take_utf8(std::string_view& text) {
     if (code < lead->smallest || !is_character(code)) return std::nullopt;
     text.remove_prefix(static_cast<std::size_t>(lead->extra) + 1);
     return code;
+}
+
+bool is_utf8(std::string_view text) {
+    while (!text.empty()) {
+        if (begins_with_ascii_word(text)) {
+            text.remove_prefix(sizeof(std::uint64_t));
+        } else if (!take_utf8(text)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 bool is_plain_text(std::string_view text) {

@@ -10,6 +10,9 @@ namespace ludo {
 /// bytes there are not well-formed UTF-8 (overlong forms and surrogates are not).
 std::optional<char32_t> take_utf8(std::string_view& text);
 
+/// Is all of it well-formed?
+bool is_utf8(std::string_view text);
+
 /// The text without the mark (U+FEFF) that some editors put before the first character.
 inline std::string_view without_byte_order_mark(std::string_view text) {
     constexpr std::string_view mark = "\xEF\xBB\xBF";

@@ -5,6 +5,17 @@
 namespace ludo {
 namespace {
 
+TEST(Utf8, KnowsWellFormedText) {
+    for (const std::string_view text : {"", "a", "eight or more bytes of ASCII", "é at the front",
+                                        "eight bytes, then é", "\x01\t\x7f", "🎲🎲🎲"}) {
+        EXPECT_TRUE(is_utf8(text)) << text;
+    }
+    for (const std::string_view text : {"\xc3", "eight bytes\xc3", "\xff twelve bytes", "\xc0\x80",
+                                        "\xed\xa0\x80", "1234567\x80"}) {
+        EXPECT_FALSE(is_utf8(text)) << text;
+    }
+}
+
 TEST(PlainText, TakesLettersOfAnyScript) {
     EXPECT_TRUE(is_plain_text("Anaïs"));
     EXPECT_TRUE(is_plain_text("千代 🎲"));

@@ -1,7 +1,6 @@
 #include "server/net/web_socket.hpp"
 
-#include <boost/asio/post.hpp>
-#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
 
 #include "server/net/security_headers.hpp"
 
@@ -18,57 +17,86 @@ void complete_handshake(websocket::response_type& response) {
     for (const auto& [name, value] : security_headers()) response.set(name, value);
 }
 
+std::string close_payload(std::uint16_t code, std::string_view reason) {
+    std::string payload{static_cast<char>(code >> 8), static_cast<char>(code)};
+    payload += reason;
+    return payload;
+}
+
 }  // namespace
 
 WebSocket::WebSocket(Socket socket, ConnectionId id, std::unique_ptr<AddressLimiter::Slot> slot,
                      SocketHost& host)
-    : below_(std::move(socket), *host.flusher),
-      stream_(below_),
+    : GatheringSocket(std::move(socket), *host.flusher),
       id_(id),
       host_(host),
       slot_(std::move(slot)),
-      frames_(host.limits.messages, host.clock->now()),
+      frames_(host.limits.message_bytes),
+      rate_(host.limits.messages, host.clock->now()),
       opened_at_(host.clock->now()),
       heard_at_(opened_at_),
       taken_at_(opened_at_) {
     ErrorCode ignored;
-    below_.next_layer().set_option(
+    this->socket().set_option(
         asio::socket_base::send_buffer_size(static_cast<int>(host.limits.send_buffer_bytes)),
         ignored);
-    below_.on_frames([this](std::size_t frames) { count_frames(frames); });
-    stream_.set_option(websocket::stream_base::decorator(complete_handshake));
-    stream_.read_message_max(host.limits.message_bytes);
 }
 
 Task WebSocket::serve(std::shared_ptr<WebSocket> self, Request request) {
-    auto [refused] = co_await self->stream_.async_accept(request, as_result);
-    if (refused) co_return;
+    {
+        websocket::stream<Socket&, false> handshake(self->socket());
+        handshake.set_option(websocket::stream_base::decorator(complete_handshake));
+        auto [refused] = co_await handshake.async_accept(request, as_result);
+        if (refused) co_return;
+    }
     request = {};
     self->host_.opened(self);
-    self->read_next();
+    read_next(std::move(self));
 }
 
-void WebSocket::read_next() {
+void WebSocket::read_next(Self self) {
+    WebSocket& socket = *self;
     // A plain callback: a coroutine would cost as much again, for every message.
-    stream_.async_read_some(asio::buffer(chunk_),
-                            [self = shared_from_this()](ErrorCode ended, std::size_t size) {
-                                if (ended) return self->host_.closed(*self);
-                                self->hear(size);
-                                self->read_next();
-                            });
+    socket.socket().async_read_some(
+        asio::buffer(socket.chunk_),
+        [self = std::move(self)](ErrorCode ended, std::size_t size) mutable {
+            if (ended) return self->end();
+            self->read({self->chunk_.data(), size});
+            read_next(std::move(self));
+        });
 }
 
-/// Whatever it sends counts, also what Beast answers by itself or drops.
-void WebSocket::count_frames(std::size_t frames) {
+void WebSocket::end() {
+    abandon();
+    host_.closed(*this);
+}
+
+void WebSocket::read(std::span<char> bytes) {
+    if (awaits_end_) return;
     const Time now = host_.clock->now();
-    if (!is_leaving_) {
-        heard_at_ = now;
-        asks_since_.reset();
+    note_life(now);
+    bool floods = false;
+    frames_.feed(bytes);
+    for (;;) {
+        const auto message = frames_.next();
+        // Whatever it sends counts.
+        const std::size_t begun = frames_.take_begun();
+        floods = floods || (begun > 0 && !rate_.take(host_.limits.messages, now, begun));
+        if (!message) break;
+        if (!floods) hear(*message);
+        if (awaits_end_) return;
     }
-    if (frames == 0 || frames_.take(host_.limits.messages, now, frames) || is_flooding_) return;
-    is_flooding_ = true;
-    // Not from within the read it was told of.
-    asio::post(below_.get_executor(), [self = shared_from_this()] { self->flood(); });
+    if (floods) flood();
+    if (const auto& failure = frames_.failure()) {
+        leave(static_cast<websocket::close_code>(failure->code), failure->reason);
+        await_end();
+    }
+}
+
+void WebSocket::note_life(Time now) {
+    if (is_leaving_) return;
+    heard_at_ = now;
+    asks_since_.reset();
 }
 
 void WebSocket::flood() {
@@ -77,33 +105,54 @@ void WebSocket::flood() {
     host_.flooded(*this);
     leave(websocket::close_code::policy_error, "refusal.online.flood");
     // What was under way when it was told is read and dropped, but not without end.
-    frames_ = TokenBucket(host_.limits.messages, heard_at_);
-    is_flooding_ = false;
+    rate_ = TokenBucket(host_.limits.messages, heard_at_);
 }
 
-void WebSocket::hear(std::size_t size) {
-    if (is_leaving_ || is_flooding_) return;  // it only waits for the other side to close too
-    if (!stream_.got_text()) {
-        return leave(websocket::close_code::unknown_data, "text only");
-    }
-    const bool is_whole = stream_.is_message_done();
-    if (!is_whole || !message_.empty()) message_.append(chunk_.data(), size);
-    if (!is_whole) return;
+void WebSocket::hear(const FrameReader::Message& message) {
+    if (message.kind == Opcode::text) hear_text(message.payload);
+    if (message.kind == Opcode::ping) answer_ping(message.payload);
+    if (message.kind == Opcode::close) answer_close(message.payload);
+}
+
+void WebSocket::hear_text(std::string_view text) {
+    if (is_leaving_) return;  // it only waits for the other side to close too
     ++host_.counters.messages_in;
     asked_at_ = std::chrono::steady_clock::now();
-    host_.received(*this, message_.empty() ? std::string_view(chunk_.data(), size) : message_);
-    if (!message_.empty()) std::string().swap(message_);
+    host_.received(*this, text);
 }
 
-void WebSocket::send(const std::string& text) {
+void WebSocket::answer_ping(std::string_view payload) {
     if (is_leaving_) return;
-    below_.write_text(text);
+    write_frame(Opcode::pong, payload);
+    cut_if_deaf();
+}
+
+/// Says good-bye too, unless it was the first to.
+void WebSocket::answer_close(std::string_view payload) {
+    constexpr std::size_t code_size = 2;
+    if (!is_leaving_) write_close(payload.substr(0, code_size));
+    await_end();
+}
+
+void WebSocket::await_end() {
+    awaits_end_ = true;
+    end_output();
+}
+
+void WebSocket::send(std::string_view text) {
+    if (is_leaving_) return;
+    write_frame(Opcode::text, text);
     ++host_.counters.messages_out;
     if (asked_at_) {
         host_.counters.told.add(std::chrono::steady_clock::now() - *asked_at_);
         asked_at_.reset();
     }
-    if (below_.waiting() > host_.limits.outbox_bytes) {
+    cut_if_deaf();
+}
+
+/// Who lets too much wait goes, or whoever lets most wait when all together do.
+void WebSocket::cut_if_deaf() {
+    if (waiting() > host_.limits.outbox_bytes) {
         ++host_.counters.cut_off;
         return cut();
     }
@@ -111,21 +160,24 @@ void WebSocket::send(const std::string& text) {
 }
 
 void WebSocket::leave(websocket::close_code code, std::string_view reason) {
-    if (is_leaving_) return;
+    if (!is_leaving_) write_close(close_payload(code, reason));
+}
+
+void WebSocket::write_close(std::string_view payload) {
     is_leaving_ = true;
     asks_since_ = host_.clock->now();
-    stream_.async_close({code, reason}, [self = shared_from_this()](ErrorCode) {});
+    write_frame(Opcode::close, payload);
 }
 
 void WebSocket::cut() {
     is_leaving_ = true;
-    below_.abandon();
+    abandon();
 }
 
 bool WebSocket::takes_nothing(Time now) {
-    const bool moves = below_.waiting() == 0 || below_.taken() != taken_;
+    const bool moves = waiting() == 0 || taken() != taken_before_;
     if (moves) {
-        taken_ = below_.taken();
+        taken_before_ = taken();
         taken_at_ = now;
     }
     return now - taken_at_ > host_.limits.write_time;
@@ -149,7 +201,7 @@ void WebSocket::look_at_clock(Time now) {
     }
     if (asks_since_ || now - heard_at_ <= limits.ping_after) return;
     asks_since_ = now;
-    stream_.async_ping({}, [self = shared_from_this()](ErrorCode) {});
+    write_frame(Opcode::ping, {});
 }
 
 }  // namespace ludo::server

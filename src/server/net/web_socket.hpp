@@ -4,14 +4,17 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <boost/beast/websocket/stream.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/net/address_limiter.hpp"
 #include "server/net/asio_types.hpp"
+#include "server/net/frame_reader.hpp"
 #include "server/net/gathering_socket.hpp"
 #include "server/net/network.hpp"
 
@@ -39,7 +42,7 @@ class SocketHost {
 
 /// One WebSocket, from its handshake to its end. Small while idle: no timer of its own, no buffer
 /// beyond what a usual message needs.
-class WebSocket : public std::enable_shared_from_this<WebSocket> {
+class WebSocket final : public GatheringSocket {
   public:
     using Request = boost::beast::http::request<boost::beast::http::string_body>;
 
@@ -53,9 +56,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
     /// What its limits go by.
     [[nodiscard]] const std::string& limit_key() const { return slot_->key(); }
 
-    void send(const std::string& text);
-    /// Bytes that wait because its reader does not keep up.
-    [[nodiscard]] std::size_t backlog() const { return below_.backlog(); }
+    void send(std::string_view text);
     /// Who is there is known: it may stay without a word from now on.
     void greet() { is_greeted_ = true; }
     /// Sends what is queued, then says good-bye with this code and reason.
@@ -66,32 +67,40 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
     void look_at_clock(Time now);
 
   private:
-    using Stream = boost::beast::websocket::stream<GatheringSocket, false>;
+    using Self = std::shared_ptr<WebSocket>;
 
-    void read_next();
-    void hear(std::size_t size);
-    void count_frames(std::size_t frames);
+    Self self() { return std::static_pointer_cast<WebSocket>(shared_from_this()); }
+    static void read_next(Self self);
+    void read(std::span<char> bytes);
+    void note_life(Time now);
+    void hear(const FrameReader::Message& message);
+    void hear_text(std::string_view text);
+    void answer_ping(std::string_view payload);
+    void answer_close(std::string_view payload);
     void flood();
+    /// Only the end of the connection is still read.
+    void await_end();
+    void end();
+    void write_close(std::string_view payload);
+    void cut_if_deaf();
     [[nodiscard]] bool takes_nothing(Time now);
 
-    GatheringSocket below_;  ///< what the stream writes to; texts go there at once
-    Stream stream_;
     ConnectionId id_;
     bool is_leaving_ = false;
-    bool is_flooding_ = false;
     bool is_greeted_ = false;
+    bool awaits_end_ = false;
     SocketHost& host_;
     std::unique_ptr<AddressLimiter::Slot> slot_;
+    FrameReader frames_;
 
     /// When it sent what it was not answered yet.
     std::optional<std::chrono::steady_clock::time_point> asked_at_;
-    TokenBucket frames_;
+    TokenBucket rate_;
     Time opened_at_;
     Time heard_at_;
     std::optional<Time> asks_since_;  ///< a ping or a good-bye that is not answered yet
     Time taken_at_;                   ///< when its reader last took something, or nothing waited
-    std::uint64_t taken_ = 0;         ///< what it had taken by then
-    std::string message_;             ///< a message longer than a chunk, as far as it came
+    std::uint64_t taken_before_ = 0;  ///< what it had taken by then
     std::array<char, 512> chunk_{};
 };
 

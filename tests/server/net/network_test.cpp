@@ -326,6 +326,35 @@ TEST_F(NetworkTest, MessagesTooLongOrNotTextEndTheConnection) {
     EXPECT_EQ(garbled.close_code(), 1007);
 }
 
+TEST_F(NetworkTest, WhatIsNoWebSocketIsToldSo) {
+    start();
+    TestSocket socket = opened_socket();
+    socket.send_raw(std::string("\x81\x01x", 3));
+    EXPECT_EQ(socket.receive(), std::nullopt);
+    EXPECT_EQ(socket.close_code(), 1002);
+    EXPECT_EQ(socket.close_reason(), "not masked");
+    EXPECT_EQ(handler_.next_note(), "closed");
+}
+
+TEST_F(NetworkTest, WhoSaysGoodByeHearsItsOwnCode) {
+    start();
+    TestSocket socket = opened_socket();
+    socket.send_raw(std::string("\x81\x81\0\0\0\0x\x88\x82\0\0\0\0\x0f\xa1\x81\x81\0\0\0\0y", 22));
+    EXPECT_EQ(socket.receive(), "x");
+    EXPECT_EQ(socket.receive(), std::nullopt) << "what comes behind a good-bye is not heard";
+    EXPECT_EQ(socket.close_code(), 4001);
+    EXPECT_EQ(handler_.next_note(), "closed");
+    EXPECT_EQ(counters().messages_in, 1U);
+}
+
+TEST_F(NetworkTest, WhoSaysGoodByeAndStaysIsNotWaitedForForEver) {
+    start();
+    TestSocket socket = opened_socket();
+    socket.send_raw(std::string("\x88\x80\0\0\0\0", 6));
+    while (counters().web_sockets == 1) pass(1s);
+    EXPECT_EQ(handler_.next_note(), "closed");
+}
+
 TEST_F(NetworkTest, ManyMessagesAreTooMany) {
     NetworkLimits limits;
     limits.messages = {1, 3};
