@@ -28,9 +28,6 @@ class Clock {
     [[nodiscard]] virtual Date date() const = 0;
 };
 
-/// One encoded message, shared by all who are told the same.
-using Frame = std::shared_ptr<const std::string>;
-
 enum class ConnectionId : std::uint64_t {};
 
 /// The sockets as the rooms see them.
@@ -38,7 +35,7 @@ class Connections {
   public:
     virtual ~Connections() = default;
     /// Queues a message behind those already queued; a reader too slow for its queue is cut off.
-    virtual void send(ConnectionId connection, Frame frame) = 0;
+    virtual void send(ConnectionId connection, std::string_view text) = 0;
     /// Sends what is queued, then closes. The rooms hear of it through the usual call.
     virtual void close(ConnectionId connection, std::string_view reason) = 0;
     /// It has said hello, so it may stay.

@@ -19,8 +19,8 @@ using namespace ludo::server;
 /// Hears what the rooms say. Every message must be readable, and answers are counted.
 class Listener final : public Connections {
   public:
-    void send(ConnectionId, Frame frame) override {
-        const auto message = boost::json::parse(*frame).as_object();
+    void send(ConnectionId, std::string_view text) override {
+        const auto message = boost::json::parse({text.data(), text.size()}).as_object();
         const auto kind = message.at("kind").as_string();
         if (kind == "accepted" || kind == "refused" || kind == "welcome" || kind == "reload") {
             ++answers;

@@ -24,7 +24,7 @@ class Echo final : public ConnectionHandler {
     Connections* connections = nullptr;
     void opened(ConnectionId, const std::string&) override {}
     void received(ConnectionId connection, std::string_view text) override {
-        connections->send(connection, std::make_shared<const std::string>(text));
+        connections->send(connection, text);
     }
     void flooded(ConnectionId) override {}
     void closed(ConnectionId) override {}

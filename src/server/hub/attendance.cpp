@@ -83,13 +83,13 @@ void Attendance::detach_all(HostedRoom& hosted, std::string_view why) {
     }
 }
 
-void Attendance::send_off(HostedRoom& hosted, const Frame& frame) {
+void Attendance::send_off(HostedRoom& hosted, std::string_view text) {
     for (const Attendant& attendant : std::exchange(hosted.attendants, {})) {
         Client* const client = clients_->find(attendant.connection);
         if (client == nullptr) continue;
         client->room.reset();
         client->player.reset();
-        clients_->send(attendant.connection, frame);
+        clients_->send(attendant.connection, text);
     }
 }
 
@@ -123,9 +123,9 @@ std::string Attendance::address_of(const HostedRoom& hosted) const {
     return present == nullptr ? hosted.address : present->address;
 }
 
-void Attendance::tell(const HostedRoom& hosted, const Frame& frame) {
+void Attendance::tell(const HostedRoom& hosted, std::string_view text) {
     for (const Attendant& attendant : hosted.attendants) {
-        clients_->send(attendant.connection, frame);
+        clients_->send(attendant.connection, text);
     }
 }
 

@@ -34,7 +34,7 @@ class Attendance {
     void detach(HostedRoom& hosted, ConnectionId connection, std::string_view why);
     void detach_all(HostedRoom& hosted, std::string_view why);
     /// The same when the room goes away from this server: everybody is told this instead.
-    void send_off(HostedRoom& hosted, const Frame& frame);
+    void send_off(HostedRoom& hosted, std::string_view text);
     /// The connection is lost.
     void forget(HostedRoom& hosted, ConnectionId connection);
     /// Those who left or were sent away have heard of it; now they are out of the room.
@@ -44,7 +44,7 @@ class Attendance {
     /// else of who opened it.
     [[nodiscard]] std::string address_of(const HostedRoom& hosted) const;
 
-    void tell(const HostedRoom& hosted, const Frame& frame);
+    void tell(const HostedRoom& hosted, std::string_view text);
     void tell_presence(const HostedRoom& hosted);
     /// The events that have just led to the room, to each as they may see them.
     void tell_events(const HostedRoom& hosted, const std::vector<Step>& steps);

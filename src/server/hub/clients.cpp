@@ -37,13 +37,13 @@ void Clients::refuse(ConnectionId connection, const protocol::Unreadable& reques
     send(connection, protocol::refused(request.id, {request.why}));
 }
 
-void Clients::send_all(const Frame& frame) {
-    for (const auto& [connection, client] : clients_) send(connection, frame);
+void Clients::send_all(std::string_view text) {
+    for (const auto& [connection, client] : clients_) send(connection, text);
 }
 
-void Clients::send_greeted(const Frame& frame) {
+void Clients::send_greeted(std::string_view text) {
     for (const auto& [connection, client] : clients_) {
-        if (client.has_greeted) send(connection, frame);
+        if (client.has_greeted) send(connection, text);
     }
 }
 

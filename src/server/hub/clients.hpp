@@ -56,12 +56,12 @@ class Clients {
     void redirect(const Requester& requester, std::string_view room, const std::string& server) {
         send(requester.connection, protocol::moved(requester.request, room, server));
     }
-    void send(ConnectionId connection, Frame frame) {
-        connections_->send(connection, std::move(frame));
+    void send(ConnectionId connection, std::string_view text) {
+        connections_->send(connection, text);
     }
-    void send_all(const Frame& frame);
+    void send_all(std::string_view text);
     /// The same to those who have said hello.
-    void send_greeted(const Frame& frame);
+    void send_greeted(std::string_view text);
     /// It has said hello: it may stay.
     void greet(Client& client) {
         client.has_greeted = true;

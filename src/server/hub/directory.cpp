@@ -37,12 +37,12 @@ void Directory::subscribe(ConnectionId connection, const protocol::Lobby& reques
         entry->second.listeners.push_back(connection);
         filters_[connection] = &entry->first;
     }
-    Frame& list = entry->second.list;
-    if (!list) list = write_list(entry->first, now);
+    std::string& list = entry->second.list;
+    if (list.empty()) list = write_list(entry->first, now);
     clients_->send(connection, list);
 }
 
-Frame Directory::write_list(const DirectoryFilter& filter, Time now) {
+std::string Directory::write_list(const DirectoryFilter& filter, Time now) {
     const bool is_counted = filter.search.empty();
     const auto takes = [&](const RoomCategory& category) { return filter.takes(category); };
     const std::size_t matching = is_counted ? list_.count(takes, filter.recent) : 0;
@@ -58,7 +58,7 @@ Frame Directory::write_list(const DirectoryFilter& filter, Time now) {
         return true;
     });
     out.close(']').field("total", is_counted ? matching : found).close('}');
-    return protocol::frame(out);
+    return out.take();
 }
 
 const std::string& Directory::text_of(ListedRoom& room, Time now) {
@@ -141,7 +141,7 @@ std::optional<Time> Directory::next_telling() const {
     return std::min(*next_telling_, *publishing);
 }
 
-Frame Directory::change_for(const DirectoryFilter& filter, Time now) {
+std::string Directory::change_for(const DirectoryFilter& filter, Time now) {
     const auto is_asked_for = [&](const RoomFacts& facts) { return filter.lets_through(facts); };
     JsonWriter changed;
     JsonWriter gone;
@@ -156,21 +156,21 @@ Frame Directory::change_for(const DirectoryFilter& filter, Time now) {
             is_empty = false;
         }
     }
-    if (is_empty) return nullptr;
+    if (is_empty) return {};
     JsonWriter out;
     out.open('{').field("kind", "lobby").key("changed").open('[').raw(changed.take()).close(']');
     out.key("gone").open('[').raw(gone.take()).close(']').close('}');
-    return protocol::frame(out);
+    return out.take();
 }
 
 void Directory::tell(Time now) {
     publisher_.publish(now);
     if (!next_telling_ || now < *next_telling_) return;
     for (auto& [filter, group] : groups_) {
-        group.list.reset();
-        const Frame frame = change_for(filter, now);
-        if (!frame) continue;
-        for (const ConnectionId listener : group.listeners) clients_->send(listener, frame);
+        group.list.clear();
+        const std::string change = change_for(filter, now);
+        if (change.empty()) continue;
+        for (const ConnectionId listener : group.listeners) clients_->send(listener, change);
     }
     touched_.clear();
     next_telling_.reset();

@@ -79,15 +79,15 @@ class Directory {
         std::vector<ConnectionId> listeners;
         /// The list for who asks next. What has changed since is told to all with the next changes,
         /// and then it is written anew.
-        Frame list;
+        std::string list;
     };
     using Groups = std::map<DirectoryFilter, Group>;
 
     void note_facts(RoomId room, Time now);
     void list_anew(RoomId room, Time now);
-    Frame write_list(const DirectoryFilter& filter, Time now);
+    std::string write_list(const DirectoryFilter& filter, Time now);
     const std::string& text_of(ListedRoom& room, Time now);
-    Frame change_for(const DirectoryFilter& filter, Time now);
+    std::string change_for(const DirectoryFilter& filter, Time now);
 
     const RoomTable* rooms_;
     Clients* clients_;

@@ -206,8 +206,8 @@ void Matchmaking::send_on() {
 }
 
 void Matchmaking::end_all(const Refusals& why) {
-    const Frame frame = protocol::seek_ended(why);
-    for (const auto& [connection, criteria] : searches_) context_.clients.send(connection, frame);
+    const std::string text = protocol::seek_ended(why);
+    for (const auto& [connection, criteria] : searches_) context_.clients.send(connection, text);
     searches_.clear();
     queues_.clear();
     context_.routing.set_seekers({});
@@ -437,8 +437,8 @@ void Matchmaking::tell(const std::string& game) {
     }
     for (const auto& [criteria, group] : queues_) {
         if (criteria.game != game) continue;
-        const Frame frame = protocol::seeking(game, criteria.preset, criteria.speed, searches);
-        for (const Seeker& seeker : group) context_.clients.send(seeker.connection, frame);
+        const std::string text = protocol::seeking(game, criteria.preset, criteria.speed, searches);
+        for (const Seeker& seeker : group) context_.clients.send(seeker.connection, text);
     }
 }
 

@@ -125,7 +125,7 @@ const HostedRoom* Places::find(const Question& question, const std::string& room
     return context_.rooms.find(std::string_view(room));
 }
 
-Frame Places::describe(const Question& question) const {
+std::string Places::describe(const Question& question) const {
     const Time now = context_.clock.now();
     JsonWriter out;
     out.open('{').field("kind", "places").key("places").open('[');
@@ -142,7 +142,7 @@ Frame Places::describe(const Question& question) const {
         out.close('}');
     }
     out.close(']').close('}');
-    return protocol::frame(out);
+    return out.take();
 }
 
 }  // namespace ludo::server

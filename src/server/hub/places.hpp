@@ -34,7 +34,7 @@ class Places {
     void settle(Question& question, const Refusals& why = {});
     void look_elsewhere(const std::string& room, const std::shared_ptr<Question>& question);
     void answer(const Question& question);
-    [[nodiscard]] Frame describe(const Question& question) const;
+    [[nodiscard]] std::string describe(const Question& question) const;
     [[nodiscard]] const HostedRoom* find(const Question& question, const std::string& room) const;
 
     Context context_;

@@ -75,7 +75,7 @@ class Showcase {
     const Limits* limits_;
     std::unordered_map<RoomId, RemoteGame> remote_games_;  ///< those among the liveliest
     std::vector<ConnectionId> watchers_;
-    Frame shown_;
+    std::string shown_;
     Time drawn_{};
     std::optional<Time> next_telling_;
 };

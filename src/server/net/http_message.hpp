@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,11 +29,14 @@ struct HttpRequest {
     [[nodiscard]] bool reads() const { return method == "GET" || method == "HEAD"; }
 };
 
+/// Shared by all replies that give the same.
+using SharedText = std::shared_ptr<const std::string>;
+
 struct HttpReply {
     int status = 200;
     std::string content_type = "text/plain; charset=utf-8";
     std::vector<std::pair<std::string, std::string>> headers;
-    Frame body;  ///< none: empty
+    SharedText body;  ///< none: empty
 };
 
 /// Seconds after which somebody turned away at a limit may try again.

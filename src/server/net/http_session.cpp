@@ -217,7 +217,7 @@ asio::awaitable<HttpReply, Executor> HttpSession::answered(const Request& reques
 }
 
 Task HttpSession::reply(const Request& request, HttpReply reply, bool keeps_alive) {
-    const Frame body = reply.body ? reply.body : std::make_shared<std::string>();
+    const SharedText body = reply.body ? reply.body : std::make_shared<std::string>();
     http::response<http::span_body<const char>> response(static_cast<http::status>(reply.status),
                                                          request.version());
     response.set(http::field::content_type, reply.content_type);

@@ -210,7 +210,7 @@ class Network::Impl final : public SocketHost {
         done.get_future().wait();
     }
 
-    void send(ConnectionId id, const std::string& text) {
+    void send(ConnectionId id, std::string_view text) {
         const auto found = sockets_.find(id);
         if (found != sockets_.end()) found->second->send(text);
     }
@@ -535,7 +535,9 @@ void Network::set_limits(const NetworkLimits& limits) { impl_->set_limits(limits
 
 void Network::look_at_clock() { impl_->look_at_clock(); }
 
-void Network::send(ConnectionId connection, Frame frame) { impl_->send(connection, *frame); }
+void Network::send(ConnectionId connection, std::string_view text) {
+    impl_->send(connection, text);
+}
 
 void Network::close(ConnectionId connection, std::string_view reason) {
     impl_->close(connection, reason);

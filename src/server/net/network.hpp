@@ -109,7 +109,7 @@ class Network final : public Connections, public Mailbox {
     /// done. Not from the network's own thread.
     void look_at_clock();
 
-    void send(ConnectionId connection, Frame frame) override;
+    void send(ConnectionId connection, std::string_view text) override;
     void close(ConnectionId connection, std::string_view reason) override;
     void greet(ConnectionId connection) override;
     void post(std::function<void()> work) override;

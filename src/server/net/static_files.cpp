@@ -87,8 +87,8 @@ bool accepts(std::string_view header, std::string_view encoding) {
 Refusal unusable(const fs::path& folder) { return {"serve.no_web", {{"folder", folder.string()}}}; }
 
 /// Every file below a folder by its path there: "/assets/app.js".
-Result<std::map<std::string, Frame>> read_all(const fs::path& folder) {
-    std::map<std::string, Frame> contents;
+Result<std::map<std::string, SharedText>> read_all(const fs::path& folder) {
+    std::map<std::string, SharedText> contents;
     std::error_code error;
     for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
          entry.increment(error)) {

@@ -29,9 +29,9 @@ class StaticFiles {
         std::string type;
         std::string tag;                   ///< changes with the content
         bool is_named_by_content = false;  ///< never changes under this name
-        Frame plain;
-        Frame gzip;
-        Frame brotli;
+        SharedText plain;
+        SharedText gzip;
+        SharedText brotli;
     };
 
     [[nodiscard]] const File* find(std::string_view path) const;

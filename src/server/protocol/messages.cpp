@@ -13,9 +13,9 @@ JsonWriter begin(std::string_view kind) {
     return writer;
 }
 
-Frame end(JsonWriter& writer) {
+std::string end(JsonWriter& writer) {
     writer.close('}');
-    return frame(writer);
+    return writer.take();
 }
 
 }  // namespace
@@ -24,22 +24,20 @@ void write_reasons(JsonWriter& out, const Refusals& why) {
     out.key("reasons").list(why, [&](const Refusal& reason) { describe(reason, out); });
 }
 
-Frame frame(const JsonWriter& writer) { return std::make_shared<const std::string>(writer.text()); }
-
-Frame welcome(RequestId id, std::string_view build, std::chrono::seconds turn) {
+std::string welcome(RequestId id, std::string_view build, std::chrono::seconds turn) {
     JsonWriter writer = begin("welcome");
     writer.field("id", id).field("v", version).field("build", build);
     writer.field("turn_seconds", turn.count());
     return end(writer);
 }
 
-Frame reload(RequestId id, std::string_view build) {
+std::string reload(RequestId id, std::string_view build) {
     JsonWriter writer = begin("reload");
     writer.field("id", id).field("build", build);
     return end(writer);
 }
 
-Frame accepted(const Acceptance& acceptance) {
+std::string accepted(const Acceptance& acceptance) {
     JsonWriter writer = begin("accepted");
     writer.field("id", acceptance.id).field("seq", acceptance.seq);
     if (!acceptance.room.empty()) writer.field("room", acceptance.room);
@@ -47,15 +45,15 @@ Frame accepted(const Acceptance& acceptance) {
     return end(writer);
 }
 
-Frame refused(std::optional<RequestId> id, const Refusals& why) {
+std::string refused(std::optional<RequestId> id, const Refusals& why) {
     JsonWriter writer = begin("refused");
     if (id) writer.field("id", *id);
     write_reasons(writer, why);
     return end(writer);
 }
 
-Frame seeking(std::string_view game, std::string_view preset, std::string_view speed,
-              std::span<const Search> all) {
+std::string seeking(std::string_view game, std::string_view preset, std::string_view speed,
+                    std::span<const Search> all) {
     JsonWriter writer = begin("seeking");
     writer.field("game", game).field("preset", preset).field("speed", speed);
     const auto is_own = [&](const Search& one) {
@@ -74,20 +72,20 @@ Frame seeking(std::string_view game, std::string_view preset, std::string_view s
     return end(writer);
 }
 
-Frame matched(std::string_view room) {
+std::string matched(std::string_view room) {
     JsonWriter writer = begin("matched");
     writer.field("room", room);
     return end(writer);
 }
 
-Frame seek_ended(const Refusals& why) {
+std::string seek_ended(const Refusals& why) {
     JsonWriter writer = begin("seek_ended");
     write_reasons(writer, why);
     return end(writer);
 }
 
-Frame presence(std::span<const int> connected, std::span<const Absence> absent,
-               std::size_t spectators) {
+std::string presence(std::span<const int> connected, std::span<const Absence> absent,
+                     std::size_t spectators) {
     JsonWriter writer = begin("presence");
     writer.key("connected").open('[');
     for (const int player : connected) writer.value(player);
@@ -100,19 +98,19 @@ Frame presence(std::span<const int> connected, std::span<const Absence> absent,
     return end(writer);
 }
 
-Frame reaction(int player, std::string_view what) {
+std::string reaction(int player, std::string_view what) {
     JsonWriter writer = begin("reaction");
     writer.field("player", player).field("reaction", what);
     return end(writer);
 }
 
-Frame detached(std::string_view room, std::string_view why) {
+std::string detached(std::string_view room, std::string_view why) {
     JsonWriter writer = begin("detached");
     writer.field("room", room).field("why", why);
     return end(writer);
 }
 
-Frame moved(std::optional<RequestId> id, std::string_view room, std::string_view server) {
+std::string moved(std::optional<RequestId> id, std::string_view room, std::string_view server) {
     JsonWriter writer = begin("moved");
     if (id) writer.field("id", *id);
     if (!room.empty()) writer.field("room", room);
@@ -120,19 +118,19 @@ Frame moved(std::optional<RequestId> id, std::string_view room, std::string_view
     return end(writer);
 }
 
-Frame notice(std::string_view text) {
+std::string notice(std::string_view text) {
     JsonWriter writer = begin("notice");
     writer.field("text", text);
     return end(writer);
 }
 
-Frame bye(Duration retry) {
+std::string bye(Duration retry) {
     JsonWriter writer = begin("bye");
     writer.field("retry", retry.count());
     return end(writer);
 }
 
-Frame saving(bool is_possible) {
+std::string saving(bool is_possible) {
     JsonWriter writer = begin("saving");
     writer.field("possible", is_possible);
     return end(writer);

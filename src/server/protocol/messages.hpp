@@ -12,13 +12,11 @@
 /// The messages of the server that need no room to be written; rooms/room_view.hpp has the others.
 namespace ludo::server::protocol {
 
-Frame frame(const JsonWriter& writer);
-
 /// The reasons of a refusal, as every message gives them.
 void write_reasons(JsonWriter& out, const Refusals& why);
 
-Frame welcome(RequestId id, std::string_view build, std::chrono::seconds turn);
-Frame reload(RequestId id, std::string_view build);
+std::string welcome(RequestId id, std::string_view build, std::chrono::seconds turn);
+std::string reload(RequestId id, std::string_view build);
 
 struct Acceptance {
     RequestId id = 0;
@@ -26,8 +24,8 @@ struct Acceptance {
     std::string_view room{};   ///< empty: left out
     std::string_view token{};  ///< empty: left out
 };
-Frame accepted(const Acceptance& acceptance);
-Frame refused(std::optional<RequestId> id, const Refusals& why);
+std::string accepted(const Acceptance& acceptance);
+std::string refused(std::optional<RequestId> id, const Refusals& why);
 /// How many seek a game set up in one way, at one speed.
 struct Search {
     std::string_view preset;
@@ -36,24 +34,24 @@ struct Search {
     int seats = 2;
 };
 /// To those who seek what is named; `all` holds every search for the game.
-Frame seeking(std::string_view game, std::string_view preset, std::string_view speed,
-              std::span<const Search> all);
-Frame matched(std::string_view room);
+std::string seeking(std::string_view game, std::string_view preset, std::string_view speed,
+                    std::span<const Search> all);
+std::string matched(std::string_view room);
 /// The search is over without a room.
-Frame seek_ended(const Refusals& why);
+std::string seek_ended(const Refusals& why);
 /// Somebody who is not connected, and for how long.
 struct Absence {
     int player = 0;
     Duration time{};
 };
-Frame presence(std::span<const int> connected, std::span<const Absence> absent,
-               std::size_t spectators);
-Frame reaction(int player, std::string_view what);
-Frame detached(std::string_view room, std::string_view why);
+std::string presence(std::span<const int> connected, std::span<const Absence> absent,
+                     std::size_t spectators);
+std::string reaction(int player, std::string_view what);
+std::string detached(std::string_view room, std::string_view why);
 /// `id`: the request that is to be asked there; none when the room has just gone there.
-Frame moved(std::optional<RequestId> id, std::string_view room, std::string_view server);
-Frame notice(std::string_view text);
-Frame bye(Duration retry);
-Frame saving(bool is_possible);
+std::string moved(std::optional<RequestId> id, std::string_view room, std::string_view server);
+std::string notice(std::string_view text);
+std::string bye(Duration retry);
+std::string saving(bool is_possible);
 
 }  // namespace ludo::server::protocol

@@ -276,12 +276,12 @@ void begin_events(JsonWriter& out, const Room& room) {
     out.field("seq", room.seq()).key("events").open('[');
 }
 
-Frame end_events(JsonWriter& out, const Room& room, const TimesLeft& left) {
+std::string end_events(JsonWriter& out, const Room& room, const TimesLeft& left) {
     out.close(']');
     write_clock(out, room, left);
     write_vote(out, left);
     out.close('}');
-    return protocol::frame(out);
+    return out.take();
 }
 
 /// The token, or the start, as everybody sees it where nothing is hidden.
@@ -293,7 +293,7 @@ std::string_view token_of(const RoomEvent& event) {
 
 }  // namespace
 
-Frame room_message(const Room& room, const LiveState& live, std::optional<PlayerId> reader) {
+std::string room_message(const Room& room, const LiveState& live, std::optional<PlayerId> reader) {
     JsonWriter out;
     out.open('{').field("kind", "room").field("seq", room.seq()).key("room");
     write_room(out, room, live, reader);
@@ -301,7 +301,7 @@ Frame room_message(const Room& room, const LiveState& live, std::optional<Player
     if (const auto seat = seat_of(room, reader)) write_offered(out, room, *seat);
     if (!live.feed.empty()) out.field("feed", live.feed);
     out.close('}');
-    return protocol::frame(out);
+    return out.take();
 }
 
 EventsMessage::EventsMessage(const Room& room, std::span<const Step> steps, const TimesLeft& left)
@@ -321,16 +321,16 @@ bool EventsMessage::hides_anything(const Step& step) const {
     return !step.seen.empty() || (is_start && room_->charter().game->info.hides_information);
 }
 
-Frame EventsMessage::to(std::optional<PlayerId> reader) {
+std::string_view EventsMessage::to(std::optional<PlayerId> reader) {
     if (gaps_.empty()) return text_;
-    if (reader) return fill(room_->seat_of(*reader));
-    if (!to_spectators_) to_spectators_ = fill(std::nullopt);
+    if (reader) return to_player_ = fill(room_->seat_of(*reader));
+    if (to_spectators_.empty()) to_spectators_ = fill(std::nullopt);
     return to_spectators_;
 }
 
-Frame EventsMessage::fill(std::optional<Seat> seat) const {
+std::string EventsMessage::fill(std::optional<Seat> seat) const {
     JsonWriter out;
-    const std::string_view text = *text_;
+    const std::string_view text = text_;
     std::size_t filled = 0;
     for (const auto& [at, step] : gaps_) {
         out.piece(text.substr(filled, at - filled));
@@ -342,11 +342,11 @@ Frame EventsMessage::fill(std::optional<Seat> seat) const {
         filled = at;
     }
     out.piece(text.substr(filled));
-    return protocol::frame(out);
+    return out.take();
 }
 
-Frame missed_message(const Room& room, std::span<const LoggedEvent> log, Sequence from,
-                     const TimesLeft& left, std::optional<PlayerId> reader) {
+std::string missed_message(const Room& room, std::span<const LoggedEvent> log, Sequence from,
+                           const TimesLeft& left, std::optional<PlayerId> reader) {
     const std::optional<Seat> seat = seat_of(room, reader);
     const AnyMatch* const match = room.match();
     const auto tokens = match == nullptr ? std::vector<std::string>() : match->tokens_seen_by(seat);

@@ -35,7 +35,7 @@ struct LiveState {
 };
 
 /// The whole room, as a player or (without one) a spectator may see it.
-Frame room_message(const Room& room, const LiveState& live, std::optional<PlayerId> reader);
+std::string room_message(const Room& room, const LiveState& live, std::optional<PlayerId> reader);
 
 /// The events that have just led to a room, as a message to those who are in it. It is written
 /// once, with gaps for what not everybody sees alike. Room and events must outlive it.
@@ -43,21 +43,22 @@ class EventsMessage {
   public:
     EventsMessage(const Room& room, std::span<const Step> steps, const TimesLeft& left);
 
-    /// As a player or (without one) a spectator may see it.
-    [[nodiscard]] Frame to(std::optional<PlayerId> reader);
+    /// As a player or (without one) a spectator may see it. Valid until the next call.
+    [[nodiscard]] std::string_view to(std::optional<PlayerId> reader);
 
   private:
     struct Gap {
         std::size_t at = 0;
         const Step* step = nullptr;
     };
-    [[nodiscard]] Frame fill(std::optional<Seat> seat) const;
+    [[nodiscard]] std::string fill(std::optional<Seat> seat) const;
     [[nodiscard]] bool hides_anything(const Step& step) const;
 
     const Room* room_;
     std::vector<Gap> gaps_;
-    Frame text_;
-    Frame to_spectators_;  ///< once there is one
+    std::string text_;
+    std::string to_player_;      ///< who was last asked for
+    std::string to_spectators_;  ///< once there is one
 };
 
 /// An event as a room remembers it for those who missed it. Nearly all events are tokens, which are
@@ -84,8 +85,8 @@ class LoggedEvent {
 
 /// The latest events of the log, from number `from` on; the log begins with the start of the
 /// present game, or later.
-Frame missed_message(const Room& room, std::span<const LoggedEvent> log, Sequence from,
-                     const TimesLeft& left, std::optional<PlayerId> reader);
+std::string missed_message(const Room& room, std::span<const LoggedEvent> log, Sequence from,
+                           const TimesLeft& left, std::optional<PlayerId> reader);
 
 /// "waiting", "playing" or "finished".
 std::string_view room_status_name(RoomStatus status);

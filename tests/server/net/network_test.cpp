@@ -46,12 +46,9 @@ class EchoHandler final : public ConnectionHandler {
         if (text == "throw") throw std::runtime_error("as asked");
         if (text == "bye") return connections->close(connection, "as asked");
         const int copies = text.starts_with("flood") ? 1000 : 1;
-        const auto frame = std::make_shared<const std::string>(text);
-        for (int i = 0; i < copies; ++i) connections->send(connection, frame);
+        for (int i = 0; i < copies; ++i) connections->send(connection, text);
     }
-    void flooded(ConnectionId connection) override {
-        connections->send(connection, std::make_shared<const std::string>("too fast"));
-    }
+    void flooded(ConnectionId connection) override { connections->send(connection, "too fast"); }
     void closed(ConnectionId) override { note("closed"); }
     [[nodiscard]] std::optional<Time> next_deadline() const override { return deadline; }
     void wake() override {
@@ -64,7 +61,7 @@ class EchoHandler final : public ConnectionHandler {
     }
     void stop() override {
         note("stop");
-        connections->send(latest_, std::make_shared<const std::string>("come back"));
+        connections->send(latest_, "come back");
     }
     [[nodiscard]] bool is_quiet() const override { return !is_busy; }
 

@@ -9,10 +9,10 @@ namespace ludo::server {
 
 namespace json = boost::json;
 
-void FakeConnections::send(ConnectionId connection, Frame frame) {
-    const Status status = protocol::check(protocol::messages(), *frame, "kind");
-    EXPECT_TRUE(status.ok()) << *frame << "\n" << (status.ok() ? "" : status.refusal().key);
-    sent[connection].push_back(*frame);
+void FakeConnections::send(ConnectionId connection, std::string_view text) {
+    const Status status = protocol::check(protocol::messages(), text, "kind");
+    EXPECT_TRUE(status.ok()) << text << "\n" << (status.ok() ? "" : status.refusal().key);
+    sent[connection].emplace_back(text);
 }
 
 void FakeConnections::close(ConnectionId connection, std::string_view /*reason*/) {
@@ -89,11 +89,9 @@ Limits World::quick() {
 void World::make_sockets() {
 #ifdef LUDO_OVER_SOCKETS
     sockets_ = std::make_unique<Sockets>(
-        clock, Sockets::Ears{[this](ConnectionId guest, std::string text) {
-                                 connections.send(
-                                     guest, std::make_shared<const std::string>(std::move(text)));
-                             },
-                             [this](ConnectionId guest) { connections.close(guest, {}); }});
+        clock, Sockets::Ears{
+                   [this](ConnectionId guest, std::string text) { connections.send(guest, text); },
+                   [this](ConnectionId guest) { connections.close(guest, {}); }});
 #endif
 }
 

@@ -38,7 +38,7 @@ class FakeClock final : public Clock {
 /// Keeps what each connection was sent, after holding it against the protocol's description.
 class FakeConnections final : public Connections {
   public:
-    void send(ConnectionId connection, Frame frame) override;
+    void send(ConnectionId connection, std::string_view text) override;
     void close(ConnectionId connection, std::string_view reason) override;
 
     std::map<ConnectionId, std::vector<std::string>> sent;
