@@ -19,7 +19,8 @@ std::vector<Query> write_batch(const Batch& batch, const Shared& shared) {
     Columns<4> forgotten;
     Columns<5> released;
     ArrayBytes released_games;
-    for (const PendingChange& item : batch) {
+    for (const auto& pending : batch) {
+        const PendingChange& item = *pending;
         const Change& change = item.change;
         const std::int64_t room = to_number(change.room);
         const std::int64_t at = to_number(change.at);

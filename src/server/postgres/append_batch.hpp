@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <vector>
 
 #include "server/postgres/shared.hpp"
@@ -22,8 +23,9 @@ struct PendingChange {
     OwnedRoom after{};
 };
 
-/// Of each room one change at most, in the order of their numbers.
-using Batch = std::vector<PendingChange>;
+/// Of each room one change at most, in the order of their numbers. By pointer: they are large, and
+/// sorted.
+using Batch = std::vector<std::unique_ptr<PendingChange>>;
 
 /// The transaction that writes a batch.
 [[nodiscard]] std::vector<Query> write_batch(const Batch& batch, const Shared& shared);

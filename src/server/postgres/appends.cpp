@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <boost/unordered/unordered_flat_set.hpp>
+
 #include "server/postgres/append_statements.hpp"
 #include "server/postgres/doubt.hpp"
 #include "server/store/portions.hpp"
@@ -70,7 +72,8 @@ void Appends::open() {
 
 void Appends::commit(Change change, Store::Done done) {
     ++pending_[change.room];
-    queue_.push_back({std::move(change), std::move(done), std::chrono::steady_clock::now()});
+    queue_.push_back(std::make_unique<PendingChange>(
+        PendingChange{std::move(change), std::move(done), std::chrono::steady_clock::now()}));
     start_later();
 }
 
@@ -91,8 +94,8 @@ bool Appends::is_slow() const {
 
 void Appends::give_up() {
     Answers answers;
-    for (const PendingChange& item : batch_) note(item, Outcome::unknown, answers);
-    for (const PendingChange& item : queue_) note(item, Outcome::failed, answers);
+    for (const auto& item : batch_) note(*item, Outcome::unknown, answers);
+    for (const auto& item : queue_) note(*item, Outcome::failed, answers);
     batch_.clear();
     queue_.clear();
     answer(std::move(answers));
@@ -118,24 +121,23 @@ void Appends::start() {
 /// What can be written now; the rest waits or is answered.
 Batch Appends::gather(Answers& answers) {
     Batch batch;
-    std::deque<PendingChange> left;
-    std::unordered_set<RoomId> taken;
-    for (PendingChange& item : queue_) {
+    std::deque<std::unique_ptr<PendingChange>> left;
+    boost::unordered_flat_set<RoomId, std::hash<RoomId>> taken(queue_.size());
+    for (auto& item : queue_) {
         const bool has_place = batch.size() < most_in_batch &&
-                               (batch.empty() || (!item.is_alone && !batch.front().is_alone));
-        if (!taken.insert(item.change.room).second || !has_place) {
+                               (batch.empty() || (!item->is_alone && !batch.front()->is_alone));
+        if (!taken.insert(item->change.room).second || !has_place) {
             left.push_back(std::move(item));
-        } else if (const auto outcome = prepare(item)) {
-            note(item, *outcome, answers);
+        } else if (const auto outcome = prepare(*item)) {
+            note(*item, *outcome, answers);
         } else {
             batch.push_back(std::move(item));
         }
     }
     queue_ = std::move(left);
     // Rows are locked in one order by everybody.
-    std::sort(batch.begin(), batch.end(), [](const PendingChange& a, const PendingChange& b) {
-        return a.change.room < b.change.room;
-    });
+    std::sort(batch.begin(), batch.end(),
+              [](const auto& a, const auto& b) { return a->change.room < b->change.room; });
     return batch;
 }
 
@@ -168,7 +170,7 @@ std::optional<Outcome> Appends::prepare(PendingChange& item) const {
 
 void Appends::send() {
     sent_ = std::chrono::steady_clock::now();
-    for (const PendingChange& item : batch_) shared_.times.queue.add(sent_ - item.queued);
+    for (const auto& item : batch_) shared_.times.queue.add(sent_ - item->queued);
     connection_.ask(write_batch(batch_, shared_), [this](Reply& reply) { replied(reply); });
 }
 
@@ -187,7 +189,8 @@ void Appends::replied(Reply& reply) {
 void Appends::finish(const Reply& reply) {
     const std::vector<RoomId> written = written_rooms(reply);
     Answers answers;
-    for (const PendingChange& item : batch_) {
+    for (const auto& pending : batch_) {
+        PendingChange& item = *pending;
         const RoomId room = item.change.room;
         const bool is_in = item.kind == PendingChange::Kind::no_room ||
                            std::binary_search(written.begin(), written.end(), room);
@@ -211,13 +214,13 @@ void Appends::refuse(const Reply& reply) {
     const bool is_apart = batch_.size() > 1 && is_of_one_change(reply.code);
     Answers answers;
     Batch again;
-    for (PendingChange& item : batch_) {
-        if (is_apart || (is_clash && !item.was_retried)) {
-            item.is_alone = is_apart;
-            item.was_retried = is_clash;
+    for (auto& item : batch_) {
+        if (is_apart || (is_clash && !item->was_retried)) {
+            item->is_alone = is_apart;
+            item->was_retried = is_clash;
             again.push_back(std::move(item));
         } else {
-            note(item, Outcome::failed, answers);
+            note(*item, Outcome::failed, answers);
         }
     }
     batch_.clear();
@@ -272,9 +275,10 @@ void Appends::resolved(Reply& reply) {
     Answers answers;
     std::vector<RoomId> lost;
     Batch again;
-    for (PendingChange& item : batch_) {
+    for (auto& pending : batch_) {
+        PendingChange& item = *pending;
         if (item.kind == PendingChange::Kind::no_room) {
-            again.push_back(std::move(item));
+            again.push_back(std::move(pending));
             continue;
         }
         const RoomId room = item.change.room;
@@ -286,7 +290,7 @@ void Appends::resolved(Reply& reply) {
     }
     batch_.clear();
     is_in_doubt_ = false;
-    for (PendingChange& item : again) queue_.push_front(std::move(item));
+    for (auto& item : again) queue_.push_front(std::move(item));
     answer(std::move(answers));
     for (const RoomId room : lost) shared_.lost(room);
     shared_.changed();
@@ -296,25 +300,25 @@ void Appends::resolved(Reply& reply) {
 /// What waits behind a connection that is gone was never sent. Where a change of the same room is
 /// in doubt, that one is answered first.
 void Appends::fail_waiting() {
-    std::unordered_set<RoomId> doubtful;
-    for (const PendingChange& item : batch_) doubtful.insert(item.change.room);
+    boost::unordered_flat_set<RoomId, std::hash<RoomId>> doubtful;
+    for (const auto& item : batch_) doubtful.insert(item->change.room);
     Answers answers;
-    std::deque<PendingChange> left;
-    for (PendingChange& item : queue_) {
-        if (doubtful.contains(item.change.room)) {
+    std::deque<std::unique_ptr<PendingChange>> left;
+    for (auto& item : queue_) {
+        if (doubtful.contains(item->change.room)) {
             left.push_back(std::move(item));
         } else {
-            note(item, Outcome::failed, answers);
+            note(*item, Outcome::failed, answers);
         }
     }
     queue_ = std::move(left);
     answer(std::move(answers));
 }
 
-void Appends::note(const PendingChange& item, Outcome outcome, Answers& answers) {
+void Appends::note(PendingChange& item, Outcome outcome, Answers& answers) {
     const auto pending = pending_.find(item.change.room);
     if (--pending->second == 0) pending_.erase(pending);
-    answers.emplace_back(item.done, outcome);
+    answers.emplace_back(std::move(item.done), outcome);
 }
 
 void Appends::answer(Answers answers) {

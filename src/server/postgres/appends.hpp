@@ -2,10 +2,11 @@
 
 #include <chrono>
 #include <deque>
+#include <memory>
 #include <string>
-#include <unordered_map>
-#include <unordered_set>
 #include <vector>
+
+#include <boost/unordered/unordered_flat_map.hpp>
 
 #include "server/postgres/append_batch.hpp"
 
@@ -79,15 +80,16 @@ class Appends {
     void resolve();
     void resolved(Reply& reply);
     void fail_waiting();
-    void note(const PendingChange& item, Outcome outcome, Answers& answers);
+    void note(PendingChange& item, Outcome outcome, Answers& answers);
     void answer(Answers answers);
     void say_failed(const std::string& reason);
 
     Shared& shared_;
     Connection connection_;
-    std::deque<PendingChange> queue_;
-    std::unordered_map<RoomId, std::size_t> pending_;  ///< how many changes of a room
-    Batch batch_;                                      ///< under way, or in doubt
+    std::deque<std::unique_ptr<PendingChange>> queue_;
+    /// How many changes of a room.
+    boost::unordered_flat_map<RoomId, std::size_t, std::hash<RoomId>> pending_;
+    Batch batch_;  ///< under way, or in doubt
     bool is_in_doubt_ = false;
     bool is_refused_ = false;
     bool is_trying_ = false;

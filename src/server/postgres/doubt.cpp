@@ -12,7 +12,8 @@ std::vector<Query> settle_doubt(const Batch& batch, const Shared& shared) {
     Columns<2> fenced;
     Columns<1> looked_at;
     Columns<3> events;
-    for (const PendingChange& item : batch) {
+    for (const auto& pending : batch) {
+        const PendingChange& item = *pending;
         if (item.kind == PendingChange::Kind::no_room) continue;
         const std::int64_t room = to_number(item.change.room);
         if (item.kind == PendingChange::Kind::new_room) made[0].add(room);

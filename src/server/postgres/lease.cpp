@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 #include <utility>
 
 #include <boost/json.hpp>
@@ -168,8 +169,7 @@ void Lease::look_at_rooms() {
 }
 
 /// Rooms that became ours since we asked are not judged by the answer.
-void Lease::rooms_looked_at(const Reply& reply,
-                            const std::unordered_map<RoomId, OwnedRoom>& before) {
+void Lease::rooms_looked_at(const Reply& reply, const OwnedRooms& before) {
     std::unordered_map<RoomId, std::int64_t> ours;
     const Rows rows(reply.results.front());
     for (int row = 0; row < rows.count(); ++row) ours[rows.room(row, 0)] = rows.number(row, 1);

@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "server/postgres/shared.hpp"
@@ -50,7 +49,7 @@ class Lease {
     void read_servers(const Rows& rows);
     void list_serving();
     void look_at_rooms();
-    void rooms_looked_at(const Reply& reply, const std::unordered_map<RoomId, OwnedRoom>& before);
+    void rooms_looked_at(const Reply& reply, const OwnedRooms& before);
     void set_held(bool is_held);
 
     Shared& shared_;

@@ -4,9 +4,9 @@
 #include <functional>
 #include <memory>
 #include <string>
-#include <unordered_map>
 
 #include <boost/asio/post.hpp>
+#include <boost/unordered/unordered_flat_map.hpp>
 
 #include "server/postgres/connection.hpp"
 #include "server/postgres/postgres_settings.hpp"
@@ -29,6 +29,9 @@ struct OwnedRoom {
     std::int64_t change = 0;  ///< how many changes it had
 };
 
+// Flat: each change looks its room up, among thousands out of the caches.
+using OwnedRooms = boost::unordered_flat_map<RoomId, OwnedRoom, std::hash<RoomId>>;
+
 /// What the parts of a store have in common.
 struct Shared {
     boost::asio::io_context& context;
@@ -36,7 +39,7 @@ struct Shared {
     PostgresSettings settings;
     DatabaseUrl url;
     std::int64_t incarnation;  ///< tells this process from others of the same name
-    std::unordered_map<RoomId, OwnedRoom> owned{};
+    OwnedRooms owned{};
     /// Another process goes by our name: nothing is ours any more.
     bool is_name_taken = false;
     StoreTimes times{};
