@@ -1,7 +1,9 @@
 #pragma once
 
+#include <functional>
 #include <optional>
-#include <set>
+
+#include <boost/unordered/unordered_flat_set.hpp>
 
 #include "server/hub/room_table.hpp"
 #include "server/rooms/limits.hpp"
@@ -28,7 +30,7 @@ class ListingPublisher {
     const RoomTable* rooms_;
     Peers* peers_;
     const Limits* limits_;
-    std::set<RoomId> noted_;
+    boost::unordered_flat_set<RoomId, std::hash<RoomId>> noted_;
     std::optional<Time> next_;
     Time latest_{};
 };

@@ -31,11 +31,11 @@ WebSocket::WebSocket(Socket socket, ConnectionId id, std::unique_ptr<AddressLimi
       id_(id),
       host_(host),
       slot_(std::move(slot)),
-      frames_(host.limits.message_bytes),
       rate_(host.limits.messages, host.clock->now()),
       opened_at_(host.clock->now()),
       heard_at_(opened_at_),
-      taken_at_(opened_at_) {
+      taken_at_(opened_at_),
+      frames_(host.limits.message_bytes) {
     ErrorCode ignored;
     this->socket().set_option(
         asio::socket_base::send_buffer_size(static_cast<int>(host.limits.send_buffer_bytes)),

@@ -91,7 +91,6 @@ class WebSocket final : public GatheringSocket {
     bool awaits_end_ = false;
     SocketHost& host_;
     std::unique_ptr<AddressLimiter::Slot> slot_;
-    FrameReader frames_;
 
     /// When it sent what it was not answered yet.
     std::optional<std::chrono::steady_clock::time_point> asked_at_;
@@ -101,6 +100,8 @@ class WebSocket final : public GatheringSocket {
     std::optional<Time> asks_since_;  ///< a ping or a good-bye that is not answered yet
     Time taken_at_;                   ///< when its reader last took something, or nothing waited
     std::uint64_t taken_before_ = 0;  ///< what it had taken by then
+    // Behind what sending needs: a socket is seldom in the caches.
+    FrameReader frames_;
     std::array<char, 512> chunk_{};
 };
 
