@@ -27,9 +27,12 @@ class Process:
 
     def start(self, command, environment=None):
         with open(self.log, "ab") as log:
-            self.child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-                                          env={**os.environ, **(environment or {})},
-                                          start_new_session=True)
+            try:
+                self.child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log,
+                                              stderr=log, start_new_session=True,
+                                              env={**os.environ, **(environment or {})})
+            except FileNotFoundError:
+                raise Trouble(f"{command[0]} is not there: `scripts/setup cluster` installs it")
         self.pid_file.write_text(f"{self.child.pid} {start_time(self.child.pid)}")
 
     def has_ended(self):
