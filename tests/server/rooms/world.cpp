@@ -89,9 +89,10 @@ Limits World::quick() {
 void World::make_sockets() {
 #ifdef LUDO_OVER_SOCKETS
     sockets_ = std::make_unique<Sockets>(
-        clock, Sockets::Ears{
-                   [this](ConnectionId guest, std::string text) { connections.send(guest, text); },
-                   [this](ConnectionId guest) { connections.close(guest, {}); }});
+        clock, Sockets::Ears{[this](ConnectionId guest, const std::string& text) {
+                                 connections.send(guest, text);
+                             },
+                             [this](ConnectionId guest) { connections.close(guest, {}); }});
 #endif
 }
 
