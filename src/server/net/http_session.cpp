@@ -64,6 +64,9 @@ std::optional<HttpReply> refuse_ambiguous(const WebSocket::Request& request) {
     if (hosts > 1 || (hosts == 0 && request.version() >= http_1_1)) {
         return text_reply(400, "one Host header is needed\n");
     }
+    if (request.count(http::field::origin) > 1) {
+        return text_reply(400, "one Origin header is enough\n");
+    }
     const std::size_t encodings = request.count(http::field::transfer_encoding);
     if (encodings == 0) return std::nullopt;
     const bool is_chunked =
@@ -125,7 +128,7 @@ Task HttpSession::serve(std::unique_ptr<HttpSession> self) {
                 co_await self->reply(request, *std::move(why), false);
             } else {
                 self->context_.upgrade(std::move(self->socket_), std::move(request),
-                                       std::move(self->slot_));
+                                       self->bytes_ahead(), std::move(self->slot_));
             }
             co_return;
         }
@@ -150,6 +153,12 @@ bool HttpSession::may_upgrade(const Request& request) const {
            path_of(request) == "/ws" &&
            is_welcome(view(request[http::field::origin]), view(request[http::field::host]),
                       context_.trust.origins);
+}
+
+/// What came behind the latest request.
+std::string HttpSession::bytes_ahead() const {
+    const auto bytes = buffer_.cdata();
+    return {static_cast<const char*>(bytes.data()), bytes.size()};
 }
 
 HttpReply HttpSession::turn_away(int status, std::string why) {

@@ -26,7 +26,8 @@ class HttpSession {
         SocketHost& host;
         std::set<HttpSession*>& sessions;  ///< all that are alive
         /// Takes over a connection that asked for /ws; none when sockets are not for here.
-        std::function<void(Socket, WebSocket::Request, std::unique_ptr<AddressLimiter::Slot>)>
+        std::function<void(Socket, WebSocket::Request, std::string ahead,
+                           std::unique_ptr<AddressLimiter::Slot>)>
             upgrade;
     };
 
@@ -54,6 +55,7 @@ class HttpSession {
     [[nodiscard]] HttpReply turn_away(int status, std::string why);
     [[nodiscard]] HttpReply turn_away_banned();
     Task reply(const Request& request, HttpReply reply, bool keeps_alive);
+    [[nodiscard]] std::string bytes_ahead() const;
 
     Socket socket_;
     std::string peer_;

@@ -277,10 +277,14 @@ class Network::Impl final : public SocketHost {
 
     void flooded(WebSocket& socket) override { handler_->flooded(socket.id()); }
 
-    void closed(WebSocket& socket) override {
-        if (sockets_.erase(socket.id()) == 0) return;
+    void left(WebSocket& socket) override {
+        if (!sockets_.contains(socket.id())) return;
         handler_->closed(socket.id());
         arm();
+    }
+
+    void closed(WebSocket& socket) override {
+        if (sockets_.erase(socket.id()) == 0) return;
         if (stops_when_left_ && sockets_.empty()) begin_stop();
         end_if_done();
     }
@@ -340,9 +344,9 @@ class Network::Impl final : public SocketHost {
         ++counters.accepted;
         HttpSession::Context context{listener.site, limiter, trust_, *this, requests_, {}};
         if (listener.audience == Audience::players) {
-            context.upgrade = [this](Socket taken, WebSocket::Request request,
+            context.upgrade = [this](Socket taken, WebSocket::Request request, std::string ahead,
                                      std::unique_ptr<AddressLimiter::Slot> kept) {
-                upgrade(std::move(taken), std::move(request), std::move(kept));
+                upgrade(std::move(taken), std::move(request), std::move(ahead), std::move(kept));
             };
         }
         auto session = std::make_unique<HttpSession>(std::move(socket), std::move(address),
@@ -351,11 +355,12 @@ class Network::Impl final : public SocketHost {
                        asio::detached);
     }
 
-    void upgrade(Socket socket, WebSocket::Request request,
+    void upgrade(Socket socket, WebSocket::Request request, std::string ahead,
                  std::unique_ptr<AddressLimiter::Slot> slot) {
         auto made = std::make_shared<WebSocket>(std::move(socket), ConnectionId{next_id_++},
                                                 std::move(slot), *this);
-        asio::co_spawn(context_.get_executor(), WebSocket::serve(made, std::move(request)),
+        asio::co_spawn(context_.get_executor(),
+                       WebSocket::serve(made, std::move(request), std::move(ahead)),
                        asio::detached);
     }
 

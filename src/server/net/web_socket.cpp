@@ -1,5 +1,8 @@
 #include "server/net/web_socket.hpp"
 
+#include <utility>
+
+#include <boost/asio/post.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
 #include "server/net/security_headers.hpp"
@@ -42,7 +45,7 @@ WebSocket::WebSocket(Socket socket, ConnectionId id, std::unique_ptr<AddressLimi
         ignored);
 }
 
-Task WebSocket::serve(std::shared_ptr<WebSocket> self, Request request) {
+Task WebSocket::serve(std::shared_ptr<WebSocket> self, Request request, std::string ahead) {
     {
         websocket::stream<Socket&, false> handshake(self->socket());
         handshake.set_option(websocket::stream_base::decorator(complete_handshake));
@@ -51,10 +54,11 @@ Task WebSocket::serve(std::shared_ptr<WebSocket> self, Request request) {
     }
     request = {};
     self->host_.opened(self);
+    if (!ahead.empty()) self->read(ahead);
     read_next(std::move(self));
 }
 
-void WebSocket::read_next(Self self) {
+void WebSocket::read_next(std::shared_ptr<WebSocket> self) {
     WebSocket& socket = *self;
     // A plain callback: a coroutine would cost as much again, for every message.
     socket.socket().async_read_some(
@@ -67,12 +71,17 @@ void WebSocket::read_next(Self self) {
 }
 
 void WebSocket::end() {
-    abandon();
+    cut();
+    tell_left();
     host_.closed(*this);
 }
 
+void WebSocket::tell_left() {
+    if (!std::exchange(has_left_, true)) host_.left(*this);
+}
+
 void WebSocket::read(std::span<char> bytes) {
-    if (awaits_end_) return;
+    if (awaits_end_) return read_to_end(bytes.size());
     const Time now = host_.clock->now();
     note_life(now);
     bool floods = false;
@@ -136,7 +145,16 @@ void WebSocket::answer_close(std::string_view payload) {
 
 void WebSocket::await_end() {
     awaits_end_ = true;
+    asks_since_ = host_.clock->now();
     end_output();
+}
+
+/// What was under way is let come in, or the system would break the connection, and lose our last
+/// words; but not without end.
+void WebSocket::read_to_end(std::size_t size) {
+    constexpr std::size_t most = 1 << 16;
+    after_end_ += size;
+    if (after_end_ > most) cut();
 }
 
 void WebSocket::send(std::string_view text) {
@@ -167,6 +185,11 @@ void WebSocket::write_close(std::string_view payload) {
     is_leaving_ = true;
     asks_since_ = host_.clock->now();
     write_frame(Opcode::close, payload);
+    // Not from within: it may be the handler who closes. Who is told good-bye is gone, however long
+    // the connection stays.
+    asio::post(
+        socket().get_executor(),
+        [self = std::static_pointer_cast<WebSocket>(shared_from_this())] { self->tell_left(); });
 }
 
 void WebSocket::cut() {
@@ -193,9 +216,11 @@ void WebSocket::look_at_clock(Time now) {
         ++host_.counters.cut_off;
         return leave(websocket::close_code::policy_error, "refusal.online.hello_first");
     }
-    // Counted from the question: however long nobody looked, there is time to answer it.
+    // Counted from the question: however long nobody looked, there is time to answer it. Who has to
+    // say good-bye may have much to read before.
+    const bool is_good_bye_due = is_leaving_ && !awaits_end_;
     if (asks_since_ &&
-        now - *asks_since_ >= (is_leaving_ ? limits.close_within : limits.pong_within)) {
+        now - *asks_since_ >= (is_good_bye_due ? limits.close_within : limits.pong_within)) {
         if (!is_leaving_) ++host_.counters.cut_off;
         return cut();
     }

@@ -29,6 +29,9 @@ class SocketHost {
     virtual void opened(const std::shared_ptr<WebSocket>& socket) = 0;
     virtual void received(WebSocket& socket, std::string_view text) = 0;
     virtual void flooded(WebSocket& socket) = 0;
+    /// Nobody is heard on it any more. Once, and before closed().
+    virtual void left(WebSocket& socket) = 0;
+    /// The connection has ended.
     virtual void closed(WebSocket& socket) = 0;
     /// Too much waits for all readers together: somebody has to go.
     virtual void relieve() = 0;
@@ -49,8 +52,9 @@ class WebSocket final : public GatheringSocket {
     WebSocket(Socket socket, ConnectionId id, std::unique_ptr<AddressLimiter::Slot> slot,
               SocketHost& host);
 
-    /// Shakes hands, then begins to read; that keeps the socket alive until its end.
-    static Task serve(std::shared_ptr<WebSocket> self, Request request);
+    /// Shakes hands, then begins to read, first what came `ahead`, right behind the request. That
+    /// keeps the socket alive until its end.
+    static Task serve(std::shared_ptr<WebSocket> self, Request request, std::string ahead);
 
     [[nodiscard]] ConnectionId id() const { return id_; }
     /// What its limits go by.
@@ -67,10 +71,7 @@ class WebSocket final : public GatheringSocket {
     void look_at_clock(Time now);
 
   private:
-    using Self = std::shared_ptr<WebSocket>;
-
-    Self self() { return std::static_pointer_cast<WebSocket>(shared_from_this()); }
-    static void read_next(Self self);
+    static void read_next(std::shared_ptr<WebSocket> self);
     void read(std::span<char> bytes);
     void note_life(Time now);
     void hear(const FrameReader::Message& message);
@@ -80,15 +81,19 @@ class WebSocket final : public GatheringSocket {
     void flood();
     /// Only the end of the connection is still read.
     void await_end();
+    void read_to_end(std::size_t size);
     void end();
     void write_close(std::string_view payload);
+    void tell_left();
     void cut_if_deaf();
     [[nodiscard]] bool takes_nothing(Time now);
 
     ConnectionId id_;
     bool is_leaving_ = false;
     bool is_greeted_ = false;
+    bool has_left_ = false;
     bool awaits_end_ = false;
+    std::size_t after_end_ = 0;  ///< bytes that came although all was said
     SocketHost& host_;
     std::unique_ptr<AddressLimiter::Slot> slot_;
 

@@ -23,6 +23,7 @@ namespace {
 using namespace std::chrono_literals;
 using testing::AnyOf;
 using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
@@ -344,14 +345,6 @@ TEST_F(NetworkTest, WhoSaysGoodByeHearsItsOwnCode) {
     EXPECT_EQ(counters().messages_in, 1U);
 }
 
-TEST_F(NetworkTest, WhoSaysGoodByeAndStaysIsNotWaitedForForEver) {
-    start();
-    TestSocket socket = opened_socket();
-    socket.send_raw(std::string("\x88\x80\0\0\0\0", 6));
-    while (counters().web_sockets == 1) pass(1s);
-    EXPECT_EQ(handler_.next_note(), "closed");
-}
-
 TEST_F(NetworkTest, ManyMessagesAreTooMany) {
     NetworkLimits limits;
     limits.messages = {1, 3};
@@ -379,6 +372,7 @@ std::string empty_frames(char first_byte, int count) {
 }
 constexpr char ping = '\x89';
 constexpr char pong = '\x8a';
+constexpr char good_bye = '\x88';
 constexpr char first_fragment = '\x01';
 constexpr char next_fragment = '\x00';
 
@@ -400,6 +394,38 @@ TEST_F(NetworkTest, PingsPongsAndEmptyFragmentsAreMessagesToo) {
         EXPECT_EQ(socket.close_code(), 1008);
         EXPECT_EQ(handler_.next_note(), "closed");
     }
+}
+
+TEST_F(NetworkTest, WhoSaysGoodByeIsGoneAtOnceAlsoWhenTheConnectionStays) {
+    start();
+    const std::string no_frame = empty_frames('\x83', 1);
+    for (const std::string& last_words :
+         {empty_frames(good_bye, 1), no_frame, empty_frames(ping, 200)}) {
+        TestSocket socket = opened_socket();
+        socket.send_raw(last_words);
+        EXPECT_EQ(handler_.next_note(), "closed");
+        EXPECT_EQ(counters().web_sockets, 1);
+        while (counters().web_sockets == 1) pass(1s);
+    }
+}
+
+TEST_F(NetworkTest, WhoTalksOnBehindAGoodByeIsCutOff) {
+    start();
+    TestSocket socket = opened_socket();
+    socket.send_raw(empty_frames(good_bye, 1));
+    EXPECT_EQ(handler_.next_note(), "closed");
+    while (counters().web_sockets == 1) socket.send_raw(std::string(4096, 'x'));
+}
+
+TEST_F(NetworkTest, WhatComesRightBehindTheHandshakeIsHeard) {
+    start();
+    const std::string heard = converse(
+        port_,
+        "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n" +
+            std::string("\x81\x85\0\0\0\0hello", 11) + empty_frames(good_bye, 1));
+    EXPECT_THAT(heard, StartsWith("HTTP/1.1 101"));
+    EXPECT_THAT(heard, EndsWith("\r\n\r\n\x81\x05hello" + std::string("\x88\0", 2)));
 }
 
 TEST_F(NetworkTest, WhoFloodsOnAfterTheRefusalIsCutOff) {
