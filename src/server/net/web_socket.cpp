@@ -45,6 +45,7 @@ WebSocket::WebSocket(Socket socket, ConnectionId id, std::unique_ptr<AddressLimi
         ignored);
 }
 
+// cppcheck-suppress passedByValue ; a coroutine outlives what it was called with
 Task WebSocket::serve(std::shared_ptr<WebSocket> self, Request request, std::string ahead) {
     {
         websocket::stream<Socket&, false> handshake(self->socket());
