@@ -10,6 +10,7 @@ Written from docs/protocol.md alone. Needs Debian's python3-websockets.
 
 import argparse
 import asyncio
+import contextlib
 import itertools
 import json
 import secrets
@@ -99,14 +100,21 @@ def is_late(message):
     return all(why["key"] in late for why in message["reasons"])
 
 
+def is_passing(message):
+    """Nobody can say just now: while a database fails over, say."""
+    return (message["kind"] == "refused" and
+            all(why["key"] == "refusal.online.store" for why in message["reasons"]))
+
+
 class Connection:
-    """Follows its room to whichever server has it."""
+    """Follows its room to whichever server has it, and comes back when it was cut off."""
 
     def __init__(self, address):
         self.address = address
         self.ids = itertools.count(1)
         self.socket = self.previous = None
         self.entering = {}
+        self.hops = 0  # since we were let in
 
     async def open(self, path=""):
         self.previous, self.socket = self.socket, await websockets.connect(self.address + path)
@@ -121,22 +129,44 @@ class Connection:
         await self.send(**self.entering)
 
     async def move_to(self, message):
+        # The server it names may have died: another answers in its place until it takes the room.
+        self.hops += 1
+        if self.hops > 1:
+            await asyncio.sleep(1)
         await self.open("/" + message["server"])
-        if "id" not in message and "room" in message:
-            # We were in the room when it left.
-            token = self.entering["token"]
-            self.entering = {"kind": "resume", "room": message["room"], "token": token}
         await self.send(**self.entering)
+
+    async def come_back(self):
+        """To whichever server answers: the same token means the same seat."""
+        for _ in range(30):
+            await asyncio.sleep(1)
+            with contextlib.suppress(OSError, websockets.WebSocketException):
+                await self.open()
+                return await self.send(**self.entering)
+        raise SystemExit("the server does not come back")
 
     async def messages(self):
         while True:
-            message = json.loads(await self.socket.recv())
-            if message["kind"] == "moved":
-                await self.move_to(message)
+            try:
+                message = json.loads(await self.socket.recv())
+                if message["kind"] == "moved":
+                    await self.move_to(message)
+                    continue
+            except (OSError, websockets.WebSocketException):
+                await self.come_back()
                 continue
-            if message["kind"] == "accepted" and self.previous:
-                await self.previous.close()
-                self.previous = None
+            if is_passing(message):
+                await self.come_back()
+                continue
+            if message["kind"] == "room":
+                # From now on wherever it goes.
+                token = self.entering["token"]
+                self.entering = {"kind": "resume", "room": message["room"]["id"], "token": token}
+            if message["kind"] == "accepted":
+                self.hops = 0
+                if self.previous:
+                    await self.previous.close()
+                    self.previous = None
             yield message
 
     async def close(self):
