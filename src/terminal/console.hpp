@@ -59,7 +59,7 @@ class Console {
     /// Has a signal asked to end?
     [[nodiscard]] bool is_interrupted() const { return lines_.signal().has_value(); }
 
-    /// Writes text as it is. Throws Leave when nobody reads it.
+    /// Writes text as it is. Throws ConsoleClosed when nobody reads it.
     void write(std::string_view text);
     /// Writes a sentence and ends the line.
     void say(std::string_view text);
@@ -70,7 +70,7 @@ class Console {
     /// As flush, and throws Leave when a signal asks to end.
     void pause();
     /// Asks and waits for a line, which comes without spaces around it and without control
-    /// characters. Throws Leave when none comes.
+    /// characters. Throws ConsoleClosed when none comes.
     std::string ask(std::string_view prompt);
 
   private:

@@ -6,7 +6,7 @@
 namespace ludo::terminal {
 
 /// Plays one game from the first question to the result, or until it is left. Returns the exit
-/// code. Throws Leave when nobody answers before the game has begun.
+/// code. Throws ConsoleClosed when nobody answers before the game has begun.
 int play(const Terminal& terminal, const GameSetup& request);
 
 }  // namespace ludo::terminal

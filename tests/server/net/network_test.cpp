@@ -682,7 +682,7 @@ TEST_F(NetworkTest, WithoutATrustedProxyTheHeaderIsIgnored) {
     EXPECT_EQ(get(port_, "/api/me", {{"X-Forwarded-For", "203.0.113.3"}}).body, "127.0.0.1");
 }
 
-TEST_F(NetworkTest, ADeskThatThrowsLosesThatConnectionOnly) {
+TEST_F(NetworkTest, AHandlerThatThrowsLosesThatConnectionOnly) {
     start();
     TestSocket other = opened_socket();
     TestSocket socket = opened_socket();

@@ -89,23 +89,23 @@ TEST_F(QuickMatch, OnlyTheSameGamePresetAndSpeedGoTogether) {
 }
 
 TEST_F(QuickMatch, ThePresetSaysTheOptionsAndTheSpeedTheTimeOfATurn) {
-    const std::string wish = R"(,"preset":"quick","speed":"quick")";
-    ada.must(seek("vorassic", "Ada", wish));
-    emile.must(seek("vorassic", "Émile", wish));
+    const std::string criteria = R"(,"preset":"quick","speed":"quick")";
+    ada.must(seek("vorassic", "Ada", criteria));
+    emile.must(seek("vorassic", "Émile", criteria));
     const json::value room = ada.last("room").at("room");
     EXPECT_EQ(room.at("options").at("size"), "5");
     EXPECT_EQ(room.at("time").at("seconds"), 20);
 }
 
 TEST_F(QuickMatch, APresetForFourWaitsForFour) {
-    const std::string wish = R"(,"preset":"wild","speed":"slow")";
-    ada.must(seek("gigogne", "Ada", wish));
-    emile.must(seek("gigogne", "Émile", wish));
-    zoe.must(seek("gigogne", "Zoé", wish));
+    const std::string criteria = R"(,"preset":"wild","speed":"slow")";
+    ada.must(seek("gigogne", "Ada", criteria));
+    emile.must(seek("gigogne", "Émile", criteria));
+    zoe.must(seek("gigogne", "Zoé", criteria));
     EXPECT_EQ(waiting(ada), 3);
     EXPECT_EQ(ada.last("seeking").at("seats"), 4);
     Guest ben(world, "192.0.2.4");
-    ben.must(seek("gigogne", "Ben", wish));
+    ben.must(seek("gigogne", "Ben", criteria));
     EXPECT_EQ(names(ben), "Ada, Émile, Zoé, Ben");
     EXPECT_EQ(ben.last("room").at("room").at("capacity"), 4);
     EXPECT_EQ(ben.last("room").at("room").at("time").at("seconds"), 180);
@@ -318,7 +318,7 @@ TEST_F(QuickMatch, ARoomThatIsOpenedMeanwhileIsFoundToo) {
 }
 
 TEST_F(QuickMatch, ARoomWithSeveralFreeSeatsWaitsForAsManyWhoSeek) {
-    const std::string wish = R"(,"preset":"wild")";
+    const std::string criteria = R"(,"preset":"wild")";
     const auto wild = *find_preset(find_game("gigogne")->info, "wild");
     std::string options;
     for (const auto& [name, value] : wild.options) {
@@ -327,9 +327,9 @@ TEST_F(QuickMatch, ARoomWithSeveralFreeSeatsWaitsForAsManyWhoSeek) {
     ada.create(server::room_of("gigogne", R"(,"capacity":4,"options":{)" + options + "}"));
     Guest ben(world, "192.0.2.4");
     ben.join(ada, "Ben");
-    emile.must(seek("gigogne", "Émile", wish));
+    emile.must(seek("gigogne", "Émile", criteria));
     EXPECT_EQ(room_of(emile), "");
-    zoe.must(seek("gigogne", "Zoé", wish));
+    zoe.must(seek("gigogne", "Zoé", criteria));
     EXPECT_EQ(room_of(emile), ada.room);
     EXPECT_EQ(names(zoe), "Ada, Ben, Émile, Zoé");
 }

@@ -196,7 +196,7 @@ TEST_F(Rematch, WhenTheLastLeavesDuringTheVoteTheRoomCloses) {
     EXPECT_FALSE(is_open());
 }
 
-// A whole evening in a data file.
+// Many games in one data file.
 
 TEST(OnDisk, ARoomGoesOnThroughRestartsFromItsOpeningToItsSecondGame) {
     const TemporaryFolder folder;

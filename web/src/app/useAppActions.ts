@@ -67,7 +67,7 @@ function after<T>(all: readonly T[], current: T): T {
 }
 
 function toggleFullscreen(): void {
-  // A refused wish (no gesture, no permission) changes nothing.
+  // A refused request (no gesture, no permission) changes nothing.
   const done = document.fullscreenElement
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen();
