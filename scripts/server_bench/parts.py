@@ -1,12 +1,14 @@
 """Everything but the cost of a move."""
 
 import collections
+import contextlib
 import threading
 import types
 
 from cluster.haproxy import Haproxy
 from cluster.processes import Trouble
 
+from .core_share import CoreShare, NoCoreShare
 from .moves import with_commits
 from .plan import section, show_table
 from .programs import Server, free_low_port, load
@@ -14,6 +16,7 @@ from .programs import Server, free_low_port, load
 SQLITE_AIM = 15
 POSTGRES_AIM = 25
 MOST_SERVERS = 3
+SMALL_SERVER = 15  # per cent of a core: so little that players and database keep up with three
 SOCKETS = 18000
 SLEEPERS = 20000
 
@@ -45,28 +48,45 @@ def measure_paced(plan):
 
 
 def measure_servers(plan):
-    """Load generator, servers and database share the cores of this machine: what more servers gain
-    here says little about machines of their own, what they lose says what sharing costs."""
+    measure_counts_of_servers(plan)
+    measure_counts_of_servers(plan, SMALL_SERVER)
+    measure_haproxy(plan)
+
+
+def measure_counts_of_servers(plan, percent=None):
+    """Load generator, servers and database share the cores of this machine. With whole cores more
+    servers gain little there, and what they lose says what sharing costs. With `percent` of a core
+    each, what more of them gain is what they would gain on machines of their own."""
+    size = f", each with {percent} % of a core" if percent else ""
     rows = []
     for count in range(1, MOST_SERVERS + 1):
-        section(f"{count} of {MOST_SERVERS} servers on one PostgreSQL, closed loop, {plan.tables} "
-                "rooms dealt out to them")
+        section(f"{count} of {MOST_SERVERS} servers on one PostgreSQL{size}, closed loop, "
+                f"{plan.tables} rooms dealt out to them")
         plan.alone.empty()
-        servers = [start_server(plan, plan.alone, name="abc"[i]) for i in range(count)]
         try:
-            found = with_commits(load(servers, plan.alone.families(), lambda: metrics_of(servers),
-                                      mode="closed", tables=plan.tables, seconds=plan.seconds))
-        finally:
-            for server in servers:
-                server.stop()
+            found = measure_several(plan, count, percent)
+        except NoCoreShare as reason:
+            print(f"not measured: {reason}")
+            return
         rows.append([count, *(f"{found[name]:.1f}" for name in (
             "moves_per_second", "server_cpu", "postgres_cpu", "server_cpu_per_move",
             "postgres_cpu_per_move", "events_per_commit", "told_p50", "told_p99"))])
-    section("servers on one PostgreSQL")
+    section(f"servers on one PostgreSQL{size}")
     show_table(["servers", "moves per second", "all servers, % of a core", "PostgreSQL, %",
                 "servers, us a move", "PostgreSQL, us a move", "events in a commit", "p50, ms",
                 "p99, ms"], rows)
-    measure_haproxy(plan)
+
+
+def measure_several(plan, count, percent):
+    with contextlib.ExitStack() as stack:
+        servers = []
+        for name in "abc"[:count]:
+            share = stack.enter_context(CoreShare(name, percent)) if percent else None
+            servers.append(stack.enter_context(start_server(plan, plan.alone, name=name)))
+            if share:
+                share.add(servers[-1].pid)
+        return with_commits(load(servers, plan.alone.families(), lambda: metrics_of(servers),
+                                 mode="closed", tables=plan.tables, seconds=plan.seconds))
 
 
 def metrics_of(servers):
