@@ -148,12 +148,13 @@ void Commits::fence(HostedRoom& hosted, Transaction& transaction, const Client* 
 }
 
 void Commits::leave_to_others(HostedRoom& hosted) {
-    if (hosted.room.seq() > 0) {
+    const bool was_here = hosted.room.seq() > 0;
+    if (was_here) {
         ++context_.counters.rooms_moved;
         context_.report({Report::Level::warning, "room_moved", write_room_id(hosted.room.id())});
     }
     const RoomId id = hosted.room.id();
-    dismiss(hosted, moved);
+    dismiss(hosted, was_here ? moved : opened_elsewhere);
     remove(hosted);
     context_.directory.leave_to_others(id, context_.clock.now());
 }

@@ -89,6 +89,8 @@ class Commits {
     static constexpr Ending closed{"closed", "refusal.online.no_room"};
     static constexpr Ending failed{"error", "refusal.online.failed"};
     static constexpr Ending moved{"moved", "refusal.online.moved"};
+    /// The room was opened on another server before.
+    static constexpr Ending opened_elsewhere{"moved", "refusal.online.store"};
     void end(HostedRoom& hosted, const Ending& ending);
     void dismiss(HostedRoom& hosted, const Ending& ending);
     void leave_open(const HostedRoom& hosted);

@@ -31,9 +31,11 @@ void RoomClaims::find(std::string_view text, const std::string& address, Found d
         return done(hosted);
     }
     const auto id = read_room_id(text);
-    // Nobody may know of a room yet whose opening is still being stored.
-    const bool may_be_stored = id && *id != RoomId{} && context_.rooms.find(*id) == nullptr;
-    if (!may_be_stored) return done(because(no_room));
+    if (!id || *id == RoomId{}) return done(because(no_room));
+    // Nobody may know of a room yet whose opening is still being stored; but it may have been
+    // opened on another server before.
+    const bool is_opening = context_.rooms.find(*id) != nullptr;
+    if (is_opening) return done(because(context_.routing.has_peers() ? in_trouble : no_room));
     if (context_.clock.stands()) return done(because(in_trouble));
     if (!address.empty()) {
         const auto wait = context_.budget.spend(address, claiming_cost);

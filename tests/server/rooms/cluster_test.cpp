@@ -288,6 +288,30 @@ TEST_F(Cluster, ARoomIsCreatedOnceWhicheverServerIsAsked) {
     EXPECT_EQ(again.last("room").at("you"), 1);
 }
 
+// Only the store knows that there is such a room already.
+TEST_F(Cluster, ARoomIsNotGoneWhileItIsOpenedASecondTime) {
+    const std::string token = R"("token":"TTTTTTTTTTTTTTTTTTTTTT",)";
+    const std::string create = R"("kind":"create",)" + token + room_of("gigogne");
+    Guest ada(a);
+    ada.must(create);
+    const std::string resume = R"("kind":"resume",)" + token + R"("room":")" + ada.room + "\"";
+    Guest again(b);
+    Guest twice(b);
+    Guest back(b);
+    again.send("{\"id\":90," + create + "}");
+    twice.send("{\"id\":91," + create + "}");
+    back.send("{\"id\":92," + resume + "}");
+    b.settle();
+    EXPECT_EQ(again.last("moved").at("server"), "a");
+    for (const Guest* const guest : {&twice, &back}) {
+        EXPECT_EQ(guest->last("refused").at("reasons").at(0).at("key"), "refusal.online.store")
+            << "to be asked again";
+    }
+    EXPECT_EQ(b.hub().counters().rooms_moved, 0U) << "it was never here";
+    EXPECT_EQ(twice.ask(create).at("server"), "a");
+    EXPECT_EQ(back.ask(resume).at("server"), "a");
+}
+
 TEST_F(Cluster, ARoomThatWasCreatedOnALostServerIsBackOnAnother) {
     const std::string create =
         R"("kind":"create","token":"TTTTTTTTTTTTTTTTTTTTTT",)" + room_of("gigogne");
