@@ -30,7 +30,7 @@ void Drain::go_on(Time now) {
     if (!next_wave_ || now < *next_wave_) return;
     next_wave_ = now + wave_every;
     // Nothing can be let go while nothing can be stored, nor before somebody can take it.
-    if (context_.room_clock.stands() || !context_.routing.has_successor()) return;
+    if (context_.room_clock.stands() || !context_.routing.has_certain_successor()) return;
     std::vector<RoomId> wave;
     context_.rooms.for_each([&](const HostedRoom& hosted) {
         if (wave.size() < rooms_per_wave && !hosted.is_busy()) wave.push_back(hosted.room.id());

@@ -31,6 +31,10 @@ class PeerRouting {
 
     /// Is there another server that takes rooms?
     [[nodiscard]] bool has_successor() const { return successor(RoomId{}).has_value(); }
+    /// Is it certain that the other one takes rooms, and does not drain as this one does?
+    [[nodiscard]] bool has_certain_successor() const {
+        return has_successor() && peers_->has_announced_draining();
+    }
     /// Another server that takes a room of this one; nothing when there is none.
     [[nodiscard]] std::optional<std::string> successor(RoomId room) const;
     /// The server where those who seek this meet, when it is another one.

@@ -61,8 +61,8 @@ void RoomClaims::refuse_waiting() {
 
 void RoomClaims::claim(RoomId id, Found done) {
     if (context_.routing.is_draining()) {
-        const auto server = context_.routing.successor(id);
-        return done(server ? Elsewhere{*server} : because("refusal.online.stopping"));
+        // Where nobody else takes it, it goes on here as long as there is time.
+        if (const auto server = context_.routing.successor(id)) return done(Elsewhere{*server});
     }
     const auto waiting = under_way_.find(id);
     if (waiting != under_way_.end()) {

@@ -66,6 +66,7 @@ void Lease::open() {
 
 void Lease::set_draining(bool is_draining) {
     is_draining_ = is_draining;
+    announcements_ = 0;
     list_serving();
     next_ = {};
 }
@@ -113,9 +114,12 @@ void Lease::renew() {
                                       std::to_string(settings.lease.count()),
                                       is_draining_ ? "t" : "f", seekers_}});
     queries.push_back({.statement = &lease_statements[1], .parameters = {settings.server}});
-    connection_.ask(std::move(queries), [this, now](Reply& reply) {
+    connection_.ask(std::move(queries), [this, now, announces = is_draining_](Reply& reply) {
         is_asking_ = false;
-        if (reply.ok()) renewed(reply, now);
+        failure_ = reply.ok() ? std::string() : reply.reason;
+        if (!reply.ok()) return;
+        renewed(reply, now);
+        if (announces && is_draining_ && ++announcements_ == 1) next_ = {};
     });
 }
 

@@ -33,6 +33,11 @@ class Lease {
     [[nodiscard]] const std::vector<std::string>& serving() const { return serving_; }
     [[nodiscard]] const SeekerCounts& seekers_elsewhere() const { return seekers_elsewhere_; }
     void set_draining(bool is_draining);
+    /// Of two servers that announce it in the same moment, neither may see the other yet; when both
+    /// have looked once more, one does.
+    [[nodiscard]] bool has_announced_draining() const { return announcements_ >= 2; }
+    /// What PostgreSQL said to the latest renewal; empty where it had nothing against it.
+    [[nodiscard]] const std::string& failure() const { return failure_; }
     void set_seekers(const SeekerCounts& seekers);
     /// Looks at the clock; renews when it is time.
     void tick();
@@ -63,6 +68,8 @@ class Lease {
     bool is_asking_ = false;
     bool is_held_ = true;  ///< the store was registered before
     bool is_draining_ = false;
+    int announcements_ = 0;  ///< renewals that said that it drains
+    std::string failure_;
     std::string seekers_ = "{}";
     std::vector<std::string> others_;
     std::vector<std::string> serving_;

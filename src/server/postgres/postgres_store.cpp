@@ -314,6 +314,10 @@ void PostgresStore::set_draining(bool is_draining) { parts_->lease.set_draining(
 void PostgresStore::publish(std::vector<PublishedRoom> changes) {
     parts_->listings.publish(std::move(changes));
 }
+bool PostgresStore::has_announced_draining() const {
+    return parts_->lease.has_announced_draining();
+}
+
 
 void PostgresStore::set_seekers(SeekerCounts seekers) { parts_->lease.set_seekers(seekers); }
 

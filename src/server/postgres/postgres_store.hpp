@@ -56,6 +56,7 @@ class PostgresStore final : public Store, public Peers {
     [[nodiscard]] const std::string& name() const override;
     [[nodiscard]] const std::vector<std::string>& serving() const override;
     void set_draining(bool is_draining) override;
+    [[nodiscard]] bool has_announced_draining() const override;
     void publish(std::vector<PublishedRoom> changes) override;
     void set_seekers(SeekerCounts seekers) override;
     [[nodiscard]] const SeekerCounts& seekers_elsewhere() const override;

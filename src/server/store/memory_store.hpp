@@ -36,6 +36,7 @@ class MemoryStore final : public Store, public Peers {
     [[nodiscard]] const std::string& name() const override { return name_; }
     [[nodiscard]] const std::vector<std::string>& serving() const override { return serving_; }
     void set_draining(bool is_draining) override;
+    [[nodiscard]] bool has_announced_draining() const override { return true; }
     void publish(std::vector<PublishedRoom> changes) override;
     void set_seekers(SeekerCounts seekers) override;
     [[nodiscard]] const SeekerCounts& seekers_elsewhere() const override { return elsewhere_; }

@@ -33,6 +33,9 @@ class Peers {
     [[nodiscard]] virtual const std::vector<std::string>& serving() const = 0;
     /// This server takes no more rooms: the others learn of it with the next heartbeat.
     virtual void set_draining(bool is_draining) = 0;
+    /// They could have learned of it, and serving() tells who served then: of two servers that
+    /// drain at once one knows of the other.
+    [[nodiscard]] virtual bool has_announced_draining() const = 0;
 
     /// What lists show of rooms of this server from now on; `server` is left empty. Outside the
     /// path of moves: nobody waits for it, and what fails is tried again.

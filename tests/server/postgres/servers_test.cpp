@@ -2,6 +2,9 @@
 #include <map>
 #include <set>
 
+#include <gmock/gmock.h>
+
+#include "server/hub/peer_routing.hpp"
 #include "server/postgres/test_server.hpp"
 #include "server/store/store_contract.hpp"
 
@@ -200,6 +203,30 @@ TEST_F(Servers, KnowEachOther) {
     b.store.reset();
     EXPECT_EQ(sql.value("SELECT count(*) FROM server WHERE lease_until > clock_timestamp()"), "1");
     a.run_until([&] { return a.store->serving() == Names{"a"}; });
+}
+
+// Each would send its players to the other, and back.
+TEST_F(Servers, OfTwoThatDrainAtOnceOneKnowsThatItIsTheLast) {
+    TestServer a(url, "a");
+    TestServer b(url, "b");
+    PeerRouting from_a(a.store.get());
+    PeerRouting from_b(b.store.get());
+    const auto both = [&](const std::function<bool()>& holds) {
+        a.run_until([&] {
+            b.step();
+            return holds();
+        });
+    };
+    both([&] { return from_a.successor(one) == "b" && from_b.successor(one) == "a"; });
+    from_a.set_draining(true);
+    from_b.set_draining(true);
+    EXPECT_TRUE(from_a.has_successor());
+    EXPECT_FALSE(from_a.has_certain_successor()) << "b may say the same in this moment";
+    both([&] { return a.store->has_announced_draining() && b.store->has_announced_draining(); });
+    EXPECT_FALSE(from_a.has_certain_successor() && from_b.has_certain_successor());
+    from_b.set_draining(false);
+    EXPECT_FALSE(b.store->has_announced_draining());
+    both([&] { return from_a.has_certain_successor(); });
 }
 
 TEST_F(Servers, SeeEachOthersListings) {

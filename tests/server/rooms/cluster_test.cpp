@@ -505,6 +505,18 @@ TEST_F(Cluster, ADrainingServerClaimsNothingAndOpensNothing) {
     EXPECT_EQ(sought.at("server"), "c");
 }
 
+TEST_F(Cluster, TheLastServerThatDrainsStillTakesWhatIsAskedFor) {
+    a.powers.stop = [] {};
+    a.restart();
+    Guest ada(b);
+    ada.create(room_of("gigogne"));
+    freeze(b);
+    drain(a);
+    Guest back(a);
+    back.must(resume(ada));
+    EXPECT_EQ(owner(ada), "a");
+}
+
 TEST_F(Cluster, WhereNobodyCanTakeOverADrainWaits) {
     a.powers.stop = [] {};
     a.restart();
