@@ -34,6 +34,9 @@ enum class AppendStatement : std::size_t {
 /// In the order of their names.
 [[nodiscard]] std::span<const Statement> append_statements();
 
+/// What a batch may write, for a room 0 that never is: to be taken back.
+[[nodiscard]] std::span<const char* const> trial_sql();
+
 /// Columns of a batch, one array each.
 template <std::size_t Count>
 using Columns = std::array<ArrayBytes, Count>;

@@ -228,29 +228,30 @@ void Appends::refuse(const Reply& reply) {
         queue_.push_front(std::move(*item));
     }
     is_refused_ = !is_clash && !is_of_one_change(reply.code);
+    refusal_ = is_refused_ ? reply.reason : std::string();
     tried_ = std::chrono::steady_clock::now();
     if (!answers.empty()) say_failed(reply.reason);
     answer(std::move(answers));
     shared_.changed();
 }
 
-/// Writes an event of no room, and takes it back.
+/// Does all that batches do, for no room, and takes it back.
 void Appends::try_again() {
     const Instant now = std::chrono::steady_clock::now();
     const bool is_time = is_refused_ && !is_trying_ && now - tried_ >= try_every;
     if (!is_time || is_in_trouble() || !batch_.empty()) return;
     is_trying_ = true;
     tried_ = now;
-    connection_.ask({{.sql = begin_sql},
-                     {.sql = "INSERT INTO event (room, seq, epoch, at, body) "
-                             "VALUES (0, 0, 0, 0, '')"},
-                     {.sql = "ROLLBACK"}},
-                    [this](Reply& reply) {
-                        is_trying_ = false;
-                        if (!reply.ok()) return;
-                        is_refused_ = false;
-                        shared_.changed();
-                    });
+    std::vector<Query> queries{{.sql = begin_sql}};
+    for (const char* const sql : trial_sql()) queries.push_back({.sql = sql});
+    queries.push_back({.sql = "ROLLBACK"});
+    connection_.ask(std::move(queries), [this](Reply& reply) {
+        is_trying_ = false;
+        if (!reply.ok()) return;
+        is_refused_ = false;
+        refusal_.clear();
+        shared_.changed();
+    });
 }
 
 void Appends::begin_doubt(const std::string& reason) {

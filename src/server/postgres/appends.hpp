@@ -56,6 +56,8 @@ class Appends {
     /// The database answers, but refuses whatever is written: its disk is full, say, or our rights
     /// are gone. What comes in fails at once until a trial of now and then succeeds.
     [[nodiscard]] bool is_refused() const { return is_refused_; }
+    /// What it said; empty where it refuses nothing.
+    [[nodiscard]] const std::string& refusal() const { return refusal_; }
     /// Tries whether it can be written again, if it is time for that.
     void try_again();
     /// The batch under way takes longer than we may serve without a sign of life.
@@ -92,6 +94,7 @@ class Appends {
     Batch batch_;  ///< under way, or in doubt
     bool is_in_doubt_ = false;
     bool is_refused_ = false;
+    std::string refusal_;
     bool is_trying_ = false;
     Instant tried_{};
     bool is_start_due_ = false;

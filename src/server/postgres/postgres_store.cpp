@@ -197,12 +197,13 @@ class PostgresStore::Parts {
         return appends[0].is_slow() || appends[1].is_slow() ? slow_trouble : std::string_view();
     }
 
-    /// What a connection that is down was told last; nothing where all are up.
+    /// What a connection that is down was told last, or what PostgreSQL refused with.
     [[nodiscard]] std::string reason_for_trouble() {
         for (const Connection* const connection : connections()) {
             if (!connection->is_up()) return connection->failure();
         }
-        return {};
+        if (!lease.is_held()) return lease.failure();
+        return appends[0].is_refused() ? appends[0].refusal() : appends[1].refusal();
     }
 
     void look_for_trouble() {

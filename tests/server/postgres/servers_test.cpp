@@ -321,6 +321,29 @@ TEST_F(Servers, WhatTheDatabaseRefusesIsTroubleUntilItTakesItAgain) {
     EXPECT_EQ(a.read(one)->size(), 2U) << "nothing of the trial stays";
 }
 
+// Moves could be written, but no game be kept: a server that went by moves alone would serve and
+// fail by turns.
+TEST_F(Servers, IsInTroubleUntilAllThatBatchesWriteIsTaken) {
+    TestServer a(url, "a");
+    a.commit(event(one, 1));
+    // What a trial counts here is not taken back with it.
+    sql.rows("CREATE SEQUENCE trials");
+    sql.rows(
+        "CREATE FUNCTION count_trial() RETURNS trigger LANGUAGE plpgsql AS "
+        "$$ BEGIN PERFORM nextval('trials'); RETURN NULL; END $$");
+    sql.rows("CREATE TRIGGER count_trial AFTER DELETE ON event EXECUTE FUNCTION count_trial()");
+    sql.rows("ALTER TABLE game_player RENAME TO out_of_reach");
+    EXPECT_EQ(a.commit({.keep = KeptGame{"game", at(1), "o", "r", {"ada"}}}), Outcome::failed);
+    a.run_until([&] { return sql.value("SELECT last_value > 2 FROM trials") == "t"; });
+    EXPECT_EQ(a.troubles, std::vector<std::string>{"store_failing"}) << "once";
+    EXPECT_THAT(a.trouble_reason, testing::HasSubstr("game_player"));
+    sql.rows("ALTER TABLE out_of_reach RENAME TO game_player");
+    a.run_until([&] { return !a.is_troubled(); });
+    EXPECT_EQ(a.commit({.keep = KeptGame{"game", at(1), "o", "r", {"ada"}}}), Outcome::committed);
+    EXPECT_EQ(sql.value("SELECT count(*) FROM game"), "1");
+    EXPECT_EQ(sql.value("SELECT count(*) FROM room"), "1");
+}
+
 TEST_F(Servers, NobodyIsSentToANameThatNoServerCanHave) {
     TestServer a(url, "a");
     TestServer b(url, "b");
