@@ -69,12 +69,16 @@ constexpr std::array migrations = {
     )",
 };
 
-/// Where our names lead to: the first folder of the search path in which tables are made.
+/// Where our names lead to: the first folder of the search path in which tables are made. Is there
+/// one of versions, is there any other, and which of those are missing?
 constexpr const char* tables_found = R"(
-    SELECT count(*) FILTER (WHERE relname = 'schema_version'),
-           count(*) FILTER (WHERE relname IN ('server', 'room', 'event', 'game', 'game_player'))
-    FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
-    WHERE nspname = current_schema() AND relkind IN ('r', 'p', 'v', 'm', 'f'))";
+    WITH found AS (SELECT relname FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
+                   WHERE nspname = current_schema() AND relkind IN ('r', 'p', 'v', 'm', 'f')),
+         ours AS (SELECT name, name IN (SELECT relname FROM found) AS is_there
+                  FROM unnest(ARRAY['server', 'room', 'event', 'game', 'game_player']) AS name)
+    SELECT EXISTS (SELECT FROM found WHERE relname = 'schema_version'), bool_or(is_there),
+           coalesce(string_agg(name, ', ') FILTER (WHERE NOT is_there), '')
+    FROM ours)";
 
 [[noreturn]] void fail_foreign() { throw StoreError({"refusal.online.database_foreign", {}}); }
 
@@ -82,8 +86,8 @@ constexpr const char* tables_found = R"(
 int find_version(Session& session) {
     const ResultPtr found = session.run(tables_found);
     const Rows counts(found);
-    const bool has_versions = counts.number(0, 0) > 0;
-    const bool has_tables = counts.number(0, 1) > 0;
+    const bool has_versions = counts.flag(0, 0);
+    const bool has_tables = counts.flag(0, 1);
     if (!has_versions && has_tables) fail_foreign();
     if (!has_versions) return 0;
     // Another program may well have a table of this name.
@@ -93,7 +97,11 @@ int find_version(Session& session) {
     if (Rows(columns).number(0, 0) != 2) fail_foreign();
     const ResultPtr version = session.run(
         "SELECT version FROM schema_version WHERE application = $1", {application_mark});
-    if (Rows(version).count() != 1) fail_foreign();
+    if (Rows(version).count() != 1 || Rows(version).number(0, 0) < 1) fail_foreign();
+    const std::string missing(counts.text(0, 2));
+    if (!missing.empty()) {
+        throw StoreError({"refusal.online.database_incomplete", {{"names", missing}}});
+    }
     return static_cast<int>(Rows(version).number(0, 0));
 }
 
