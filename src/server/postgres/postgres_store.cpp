@@ -231,6 +231,7 @@ PostgresStore::PostgresStore(boost::asio::io_context& context, Mailbox& mailbox,
                              PostgresSettings settings, Failed failed, Troubled troubled) {
     DatabaseUrl url = parse_url(settings.url);
     Session session(url);
+    session.wait_no_longer_for_locks();
     migrate(session);
     // Where it was found, all other connections begin too.
     std::rotate(url.hosts.begin(), url.hosts.begin() + static_cast<std::ptrdiff_t>(session.host()),
@@ -250,6 +251,7 @@ void PostgresStore::commit(Change change, Done done) {
 void PostgresStore::load(const std::function<void(StoredEvent)>& visit) {
     Shared& shared = parts_->shared;
     Session session(shared.url);
+    session.wait_no_longer_for_locks();
     const std::string& server = shared.settings.server;
     session.run(begin_sql);
     const ResultPtr adopted = session.run(
@@ -312,13 +314,13 @@ const std::vector<std::string>& PostgresStore::serving() const { return parts_->
 
 void PostgresStore::set_draining(bool is_draining) { parts_->lease.set_draining(is_draining); }
 
-void PostgresStore::publish(std::vector<PublishedRoom> changes) {
-    parts_->listings.publish(std::move(changes));
-}
 bool PostgresStore::has_announced_draining() const {
     return parts_->lease.has_announced_draining();
 }
 
+void PostgresStore::publish(std::vector<PublishedRoom> changes) {
+    parts_->listings.publish(std::move(changes));
+}
 
 void PostgresStore::set_seekers(SeekerCounts seekers) { parts_->lease.set_seekers(seekers); }
 

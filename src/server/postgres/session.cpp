@@ -25,6 +25,8 @@ struct Complaint {
     std::string_view key;
     bool is_temporary;
 };
+constexpr std::string_view unreachable = "refusal.online.database_unreachable";
+constexpr std::string_view failed = "refusal.online.database_failed";
 constexpr std::array complaints{
     Complaint{"28P01", "refusal.online.database_login", false},
     Complaint{"28000", "refusal.online.database_login", false},
@@ -34,9 +36,10 @@ constexpr std::array complaints{
     Complaint{"53100", "refusal.online.database_full", false},
     Complaint{"42501", "refusal.online.database_rights", false},
     Complaint{"25006", "refusal.online.database_readonly", false},
+    // Somebody else has locked what we need.
+    Complaint{"55P03", failed, true},
+    Complaint{"57014", failed, true},
 };
-constexpr std::string_view unreachable = "refusal.online.database_unreachable";
-constexpr std::string_view failed = "refusal.online.database_failed";
 
 /// Of messages in many lines, the first that says something.
 std::string first_line(std::string_view text) {
@@ -171,6 +174,8 @@ ResultPtr Session::run(const char* sql, const Parameters& parameters) {
     check(result);
     return result;
 }
+
+void Session::wait_no_longer_for_locks() { run("SET lock_timeout = '2s'"); }
 
 void Session::run_script(const char* sql) { check(ResultPtr(PQexec(connection_.get(), sql))); }
 

@@ -17,6 +17,8 @@ class Session {
     /// Finds the host that takes writes.
     explicit Session(const DatabaseUrl& url);
 
+    /// What is locked fails after two seconds: for those on whom somebody else waits meanwhile.
+    void wait_no_longer_for_locks();
     ResultPtr run(const char* sql, const Parameters& parameters = {});
     /// Several statements without parameters.
     void run_script(const char* sql);

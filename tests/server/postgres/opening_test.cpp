@@ -5,6 +5,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/write.hpp>
+#include <gmock/gmock.h>
 
 #include "server/postgres/test_server.hpp"
 #include "server/postgres/url.hpp"
@@ -144,6 +145,26 @@ TEST_F(Opening, TablesOfAnotherProgramAreNotTouched) {
     sql.rows("ALTER TABLE schema_version ADD application text");
     expect_refused(url, "foreign");
     EXPECT_EQ(tables(), "room schema_version");
+}
+
+TEST_F(Opening, SaysWhichTablesAreMissing) {
+    migrate_database(url);
+    sql.rows("DROP TABLE game_player");
+    expect_refused(url, "incomplete");
+    EXPECT_THAT(refused(url).words, testing::HasSubstr("game_player"));
+    EXPECT_EQ(tables(), "event game room schema_version server");
+    sql.rows("UPDATE schema_version SET version = 0");
+    expect_refused(url, "foreign");
+}
+
+// Somebody holds a table: players wait for a server that stands still.
+TEST_F(Opening, DoesNotWaitForWhatIsLocked) {
+    migrate_database(url);
+    sql.rows("BEGIN");
+    sql.rows("LOCK TABLE server");
+    expect_refused(url, "failed", true);
+    sql.rows("COMMIT");
+    EXPECT_EQ(refused(url).key, "opened");
 }
 
 TEST_F(Opening, LivesBesideTablesWithOtherNames) {
