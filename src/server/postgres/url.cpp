@@ -1,11 +1,13 @@
 #include "server/postgres/url.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <memory>
 
 #include <libpq-fe.h>
 
+#include "core/scan.hpp"
 #include "server/store/store_error.hpp"
 #include "server/store/store_url.hpp"
 
@@ -22,6 +24,18 @@ struct FreeOptions {
 /// What libpq says about a URL it cannot read may hold the password, so it is not repeated.
 [[noreturn]] void fail_unreadable() { throw StoreError({"refusal.online.database_url", {}}); }
 
+std::vector<std::string> split(const std::string& list, char separator) {
+    std::vector<std::string> parts(1);
+    for (const char letter : list) {
+        if (letter == separator) {
+            parts.emplace_back();
+        } else {
+            parts.back() += letter;
+        }
+    }
+    return parts;
+}
+
 /// With an @ or a / in it that is not escaped, libpq takes part of a password for a host, and says
 /// so in its messages.
 bool has_raw_password(std::string_view url) {
@@ -32,10 +46,34 @@ bool has_raw_password(std::string_view url) {
            (url.find('@') != std::string_view::npos && url.find('@') > authority.size());
 }
 
+using FreedOptions = std::unique_ptr<PQconninfoOption, FreeOptions>;
+
+bool is_option(std::string_view name) {
+    const FreedOptions known(PQconndefaults());
+    for (const PQconninfoOption* option = known.get();
+         option != nullptr && option->keyword != nullptr; ++option) {
+        if (option->keyword == name) return true;
+    }
+    return name == "ssl";
+}
+
+/// libpq takes the URL for unreadable then, without a word of ours to say why.
+void check_names(std::string_view url) {
+    if (url.find('?') == std::string_view::npos) return;
+    const std::string query(url.substr(url.find('?') + 1));
+    if (query.find('@') != std::string::npos) fail_unreadable();  // a ? in a password
+    for (const std::string& option : split(query, '&')) {
+        const std::string name = option.substr(0, option.find('='));
+        if (name.empty() || is_option(name)) continue;
+        throw StoreError({"refusal.online.database_url_option", {{"name", name}}});
+    }
+}
+
 Options read_options(const std::string& url) {
     if (!is_store_url(url) || has_raw_password(url)) fail_unreadable();
+    check_names(url);
     char* said = nullptr;
-    const std::unique_ptr<PQconninfoOption, FreeOptions> read(PQconninfoParse(url.c_str(), &said));
+    const FreedOptions read(PQconninfoParse(url.c_str(), &said));
     PQfreemem(said);
     if (!read) fail_unreadable();
     Options options;
@@ -45,23 +83,11 @@ Options read_options(const std::string& url) {
     return options;
 }
 
-std::vector<std::string> split(const std::string& list) {
-    std::vector<std::string> parts(1);
-    for (const char letter : list) {
-        if (letter == ',') {
-            parts.emplace_back();
-        } else {
-            parts.back() += letter;
-        }
-    }
-    return parts;
-}
-
 /// Takes a list out of the options; `count` of them, where one stands for all.
 std::vector<std::string> take_list(Options& options, const char* name, std::size_t count) {
     const auto found = options.find(name);
     if (found == options.end()) return std::vector<std::string>(count);
-    std::vector<std::string> list = split(found->second);
+    std::vector<std::string> list = split(found->second, ',');
     options.erase(found);
     if (list.size() == 1) list.resize(count, list.front());
     if (list.size() != count) fail_unreadable();
@@ -71,10 +97,42 @@ std::vector<std::string> take_list(Options& options, const char* name, std::size
 std::size_t count_hosts(const Options& options) {
     for (const char* const name : {"hostaddr", "host"}) {
         if (const auto found = options.find(name); found != options.end()) {
-            return split(found->second).size();
+            return split(found->second, ',').size();
         }
     }
     return 1;
+}
+
+[[noreturn]] void fail_value(std::string_view name, std::string_view known) {
+    throw StoreError({"refusal.online.database_url_value",
+                      {{"name", std::string(name)}, {"known", std::string(known)}}});
+}
+
+/// libpq says so only when it connects, as if the host were at fault.
+void check_values(const Options& options, const std::vector<std::string>& ports) {
+    struct Choice {
+        const char* name;
+        std::string_view known;
+    };
+    constexpr std::array choices{
+        Choice{"sslmode", "disable allow prefer require verify-ca verify-full"},
+        Choice{"target_session_attrs", "any read-write read-only primary standby prefer-standby"}};
+    for (const Choice& choice : choices) {
+        const auto found = options.find(choice.name);
+        if (found == options.end()) continue;
+        const auto known = split(std::string(choice.known), ' ');
+        if (std::find(known.begin(), known.end(), found->second) == known.end()) {
+            fail_value(choice.name, choice.known);
+        }
+    }
+    for (const std::string& port : ports) {
+        if (!port.empty() && !read_int(port, 1, 65535)) fail_value("port", "1–65535");
+    }
+    for (const char* const name : {"connect_timeout", "keepalives_idle", "keepalives_interval",
+                                   "keepalives_count", "tcp_user_timeout"}) {
+        const auto found = options.find(name);
+        if (found != options.end() && !read_int(found->second)) fail_value(name, "0 1 2 3…");
+    }
 }
 
 std::string show(const std::string& host, const std::string& port) {
@@ -90,6 +148,7 @@ DatabaseUrl parse_url(const std::string& url) {
     const auto hosts = take_list(options, "host", count);
     const auto addresses = take_list(options, "hostaddr", count);
     const auto ports = take_list(options, "port", count);
+    check_values(options, ports);
     options.erase("target_session_attrs");
     options.erase("connect_timeout");
     // A cable that is cut is noticed also while nothing is to be sent.

@@ -179,8 +179,24 @@ TEST_F(Opening, SaysWhatIsWrongWithTheUrl) {
     expect_refused("postgresql://u:hunter2@[::1/x", "url");
     expect_refused("postgresql://u:hun@ter2@localhost/x", "url");
     expect_refused("postgresql://u:hun/ter2@localhost/x", "url");
-    expect_refused("postgresql://u:hunter2@localhost/x?nonsense=1", "url");
+    expect_refused("postgresql://u:hun?ter2@localhost/x", "url");
     expect_refused("postgresql://u:hunter2@one,two,three:1,2/x?port=1,2", "url");
+}
+
+TEST_F(Opening, SaysWhichPartOfTheUrlIsWrong) {
+    const auto expect_named = [](const std::string& part, const std::string& key,
+                                 const std::string& name) {
+        const std::string wrong = "postgresql://u:hunter2@localhost/x?" + part;
+        expect_refused(wrong, key);
+        EXPECT_THAT(refused(wrong).words, testing::HasSubstr(name));
+    };
+    expect_named("nonsense=1", "url_option", "nonsense");
+    expect_named("connect_timeout=2&nonsense", "url_option", "nonsense");
+    expect_named("sslmode=perhaps", "url_value", "sslmode");
+    expect_named("target_session_attrs=fast", "url_value", "target_session_attrs");
+    expect_named("port=99999", "url_value", "port");
+    expect_named("host=a,b&port=1,b", "url_value", "port");
+    expect_named("connect_timeout=soon", "url_value", "connect_timeout");
 }
 
 TEST_F(Opening, SaysThatThereIsNoSuchDatabaseOrUser) {
