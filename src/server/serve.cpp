@@ -168,7 +168,7 @@ std::string reason_of(const Refusal& why) {
     for (const Refusal::Word& word : why.words) {
         if (word.name == "reason") return word.value;
     }
-    return std::string(why.key);
+    return std::string(why.key.substr(why.key.rfind('.') + 1));
 }
 
 /// For those who were sent to another server; also enough for a proxy to see that nobody new is to
@@ -396,8 +396,6 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options, Clock&
         options.web.empty() ? Result<StaticFiles>(StaticFiles{}) : StaticFiles::read(options.web);
     if (!files) return files.refusals();
     auto parts = std::make_unique<Parts>(options, clock, *std::move(files));
-    if (Status status = parts->begin(); !status.ok()) return status;
-    if (Status status = parts->listen_to_operator(); !status.ok()) return status;
     Network& network = parts->network;
     const auto port = network.listen(options.address, static_cast<std::uint16_t>(options.port),
                                      port_tries(options), parts->players_site, Audience::players);
@@ -410,6 +408,9 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options, Clock&
         if (!metrics_port) return metrics_port.refusals();
         parts->metrics_port = *metrics_port;
     }
+    if (Status status = parts->listen_to_operator(); !status.ok()) return status;
+    // The last that can fail: it takes this server's name from whoever has it.
+    if (Status status = parts->begin(); !status.ok()) return status;
     return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
 

@@ -302,6 +302,24 @@ TEST_F(SharedStoreTest, WaitsUntilTheDatabaseHasAPlaceForIt) {
     EXPECT_EQ(get(server.port(), "/readyz").status, 503);
     Sql(url_).rows("ALTER ROLE crowded CONNECTION LIMIT -1");
     EXPECT_TRUE(becomes([&] { return get(server.port(), "/readyz").status == 200; }));
+    server.send_signal(SIGTERM);
+    EXPECT_EQ(server.wait(), 0);
+    EXPECT_THAT(server.log(), HasSubstr("too many connections"));
+}
+
+// Its name is taken from whoever has it: only by a server that can serve.
+TEST_F(SharedStoreTest, AServerThatCannotListenTakesNoName) {
+    ServerProcess server(shared());
+    ASSERT_NE(server.port(), 0);
+    const std::string incarnation = Sql(url_).value("SELECT incarnation FROM server");
+    auto words = shared({"--port", std::to_string(server.port())});
+    words[5] = (folder_.home() / "other.admin").string();
+    ServerProcess second(words);
+    EXPECT_EQ(second.wait(), 2);
+    EXPECT_EQ(Sql(url_).value("SELECT incarnation FROM server"), incarnation);
+    WatchedRoom room("gigogne", 7);
+    ASSERT_TRUE(room.enter(server.port()));
+    EXPECT_TRUE(room.move());
 }
 
 TEST_F(SharedStoreTest, ADatabaseThatRestartsIsOutlived) {
