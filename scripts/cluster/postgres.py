@@ -67,9 +67,9 @@ class Postgres:
         self.data = self.folder / "data"
         self.log = self.folder / "log"
         self.programs = programs()
-        socket = self.folder / f".s.PGSQL.{PORT}"
-        if len(str(socket)) > LONGEST_SOCKET_PATH:
-            raise Trouble(f"{socket} is too long a name for a socket: use a shorter folder")
+        if len(os.fsencode(self.socket())) > LONGEST_SOCKET_PATH:
+            raise Trouble(f"{self.socket()} is too long a name for a socket: use a shorter folder")
+        check_owner(self.folder)
 
     def socket(self):
         return self.folder / f".s.PGSQL.{PORT}"
@@ -262,7 +262,10 @@ def conninfo(primary, name):
 
 
 def ordinary_user():
-    return pwd.getpwnam("postgres")
+    try:
+        return pwd.getpwnam("postgres")
+    except KeyError:
+        raise Trouble("PostgreSQL does not run as root, and no user is called postgres")
 
 
 def as_ordinary_user(command):
@@ -276,6 +279,24 @@ def as_ordinary_user(command):
 def give_away(path):
     user = ordinary_user()
     os.chown(path, user.pw_uid, user.pw_gid)
+
+
+def check_owner(folder):
+    """Another user's PostgreSQL seems not to run: its folder is closed to ours."""
+    try:
+        owner = folder.stat().st_uid
+    except FileNotFoundError:
+        return
+    if owner not in (os.geteuid(), *([ordinary_user().pw_uid] if os.geteuid() == 0 else [])):
+        raise Trouble(f"{folder} belongs to {user_name(owner)}: work as the user who started it, "
+                      f"or name another folder")
+
+
+def user_name(number):
+    try:
+        return pwd.getpwuid(number).pw_name
+    except KeyError:
+        return f"user {number}"
 
 
 def make_folder(folder):

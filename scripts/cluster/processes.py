@@ -24,9 +24,11 @@ class Process:
         self.pid_file = folder / f"{name}.pid"
         self.log = folder / f"{name}.log"
         self.child = None  # when it was this program that started it
+        self.log_before = 0  # bytes of the log that earlier runs wrote
 
     def start(self, command, environment=None):
         with open(self.log, "ab") as log:
+            self.log_before = log.tell()
             try:
                 self.child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log,
                                               stderr=log, start_new_session=True,
@@ -71,9 +73,12 @@ class Process:
         self.pid_file.unlink(missing_ok=True)
 
     def last_words(self, lines=5):
+        """The end of what this run has logged, to follow a sentence."""
         with contextlib.suppress(OSError):
-            return "\n".join(self.log.read_text(errors="replace").splitlines()[-lines:])
-        return ""
+            text = self.log.read_bytes()[self.log_before:].decode(errors="replace")
+            if text.strip():
+                return ":\n" + "\n".join(text.splitlines()[-lines:])
+        return f", and nothing in {self.log} says why"
 
 
 def start_time(pid):

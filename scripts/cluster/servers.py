@@ -25,8 +25,9 @@ class Server:
 
     def wait_until_ready(self, seconds=20):
         wait_until(lambda: self.process.has_ended() or self.is_ready(), seconds)
-        if not self.is_ready():
-            raise Trouble(f"server {self.name} is not ready:\n{self.process.last_words()}")
+        # Whoever has its port answers in its place when it has ended.
+        if self.process.has_ended() or not self.is_ready():
+            raise Trouble(f"server {self.name} is not ready{self.process.last_words()}")
 
     def is_ready(self):
         # The port of the operators: players may have filled the other one.
