@@ -80,13 +80,17 @@ void Entrance::open_room(Client& client, protocol::RequestId id, const protocol:
     const Requester requester{client.connection, id};
     auto created = context_.referee.open(request, code);
     if (!created) return context_.clients.refuse(requester, created.refusals());
-    const std::string token = context_.secrets.hash(request.token);
     // A server alone needs no help to find a room again, and its store opens whatever it is told
     // to: an id that somebody can choose anew might be that of a room that sleeps.
-    const std::string_view named_by =
-        context_.routing.has_peers() ? std::string_view(request.token) : "";
-    HostedRoom& hosted =
-        context_.rooms.open(context_.secrets, client.address, token, named_by, attempt);
+    const RoomId room = context_.routing.has_peers()
+                            ? context_.rooms.id_of(context_.secrets, request.token, attempt)
+                            : context_.rooms.new_id(context_.secrets);
+    // There is such a room already if it comes.
+    if (context_.claims.is_claiming(room)) {
+        return resume_stored(requester, request, room, code, attempt);
+    }
+    const std::string token = context_.secrets.hash(request.token);
+    HostedRoom& hosted = context_.rooms.open(room, client.address, token);
     context_.client_limits.room_opened(client.address);
     if (request.code) hosted.know(client.address);
     context_.commits.guard(hosted.room.id(), requester, [&] {
@@ -94,9 +98,9 @@ void Entrance::open_room(Client& client, protocol::RequestId id, const protocol:
         transaction->draft.add(*std::move(created));
         join_room(transaction->draft, request.player, token);
         transaction->entry = Transaction::Entry{transaction->draft.room().host()};
-        transaction->fenced = [this, requester, request, room = hosted.room.id(),
-                               code = std::move(code),
-                               attempt] { resume_stored(requester, request, room, code, attempt); };
+        transaction->fenced = [this, requester, request, room, code = std::move(code), attempt] {
+            resume_stored(requester, request, room, code, attempt);
+        };
         client.is_entering = true;
         context_.commits.commit(hosted, std::move(transaction));
     });
@@ -112,7 +116,7 @@ bool Entrance::resume_created(Client& client, protocol::RequestId id,
     return true;
 }
 
-/// The same where the store had the room, and this server did not know of it. When it had it and
+/// The same where the store has the room, and this server does not know of it. When it had it and
 /// has it no more, it closed before anybody heard of it: the opening was lost, or given up while
 /// nobody knew whether it was stored. Then the next id is tried.
 void Entrance::resume_stored(const Requester& requester, const protocol::Create& request,
@@ -123,6 +127,8 @@ void Entrance::resume_stored(const Requester& requester, const protocol::Create&
                               protocol::Resume{id, request.token, std::nullopt});
     };
     const auto gone = [this, requester, request, code, attempt](Client& client) {
+        // Somebody else waited for the same answer.
+        if (resume_created(client, requester.request, request)) return;
         if (Refusals why = refuse_new_room(client); !why.empty()) {
             return context_.clients.refuse(requester, why);
         }

@@ -322,7 +322,8 @@ void Matchmaking::open_room(const Criteria& criteria, const Preset& preset, cons
     auto created = context_.referee.open(request, {});
     if (!created) throw ReplayError("a preset that cannot be played");
     const std::string address = find_opener(group)->address;
-    HostedRoom& hosted = context_.rooms.open(context_.secrets, address, group.front().token);
+    HostedRoom& hosted =
+        context_.rooms.open(context_.rooms.new_id(context_.secrets), address, group.front().token);
     context_.client_limits.room_opened(address);
     seat(hosted, criteria, group, *std::move(created));
 }

@@ -49,6 +49,8 @@ class RoomClaims {
     /// trouble and others have it too, nobody knows who has a room. A server that is being drained
     /// claims none: another one may.
     void find(std::string_view id, const std::string& address, Found done);
+    /// Is the store asked for this room, so that it may come to be in memory at any time?
+    [[nodiscard]] bool is_claiming(RoomId id) const { return under_way_.contains(id); }
     /// Is no answer of the store awaited?
     [[nodiscard]] bool is_idle() const { return under_way_.empty(); }
     /// A room that is not in memory, for its own sake: something is due in it.

@@ -44,9 +44,7 @@ RoomId RoomTable::id_of(const Secrets& secrets, std::string_view token, int atte
     }
 }
 
-HostedRoom& RoomTable::open(Secrets& secrets, std::string address, std::string creator,
-                            std::string_view token, int attempt) {
-    const RoomId id = token.empty() ? new_id(secrets) : id_of(secrets, token, attempt);
+HostedRoom& RoomTable::open(RoomId id, std::string address, std::string creator) {
     return insert(std::make_unique<HostedRoom>(id, std::move(address), std::move(creator)));
 }
 

@@ -26,12 +26,15 @@ class RoomTable {
     /// there; also when its opening is still being stored.
     [[nodiscard]] HostedRoom* find_created(const std::string& token) const;
 
-    /// A new room under an id nobody can guess. `token`: the secret it is created with, where the
-    /// same token is to mean the same id on every server, so that a room is created once; requires
-    /// a store that fences.
+    /// An id nobody can guess, and no room here has.
+    [[nodiscard]] RoomId new_id(Secrets& secrets) const;
+    /// The same for a room that is created with a secret token, where the same token is to mean the
+    /// same id on every server, so that a room is created once; requires a store that fences.
     /// `attempt`, from 1: ids of earlier ones are known to be used up.
-    HostedRoom& open(Secrets& secrets, std::string address, std::string creator,
-                     std::string_view token = {}, int attempt = 1);
+    [[nodiscard]] RoomId id_of(const Secrets& secrets, std::string_view token, int attempt) const;
+
+    /// A new room; requires that none here has this id.
+    HostedRoom& open(RoomId id, std::string address, std::string creator);
     HostedRoom& insert(std::unique_ptr<HostedRoom> hosted);
     void erase(RoomId id);
 
@@ -42,9 +45,6 @@ class RoomTable {
     }
 
   private:
-    [[nodiscard]] RoomId new_id(Secrets& secrets) const;
-    [[nodiscard]] RoomId id_of(const Secrets& secrets, std::string_view token, int attempt) const;
-
     // Flat: each move finds its room among thousands, all out of the cache.
     boost::unordered_flat_map<RoomId, std::unique_ptr<HostedRoom>, std::hash<RoomId>> rooms_;
     std::unordered_map<std::string, RoomId> created_;  ///< by HostedRoom::creator

@@ -341,6 +341,56 @@ TEST_F(Cluster, WhoCreatesARoomThatSleepsIsBackInIt) {
     EXPECT_EQ(again.last("room").at("room").at("players").as_array().size(), 2U);
 }
 
+// The room came from the store while it was opened a second time: it was opened twice in memory,
+// and who joined it met a room that had not begun.
+TEST_F(Cluster, ARoomThatIsOnItsWayFromTheStoreIsNotOpenedMeanwhile) {
+    const std::string create =
+        R"("kind":"create","token":"TTTTTTTTTTTTTTTTTTTTTT",)" + room_of("gigogne", correspondence);
+    Guest ada(a);
+    Guest bob(a);
+    ada.must(create);
+    bob.join(ada, "Bob");
+    ada.drop();
+    bob.drop();
+    pass(std::chrono::minutes{2});
+    ASSERT_EQ(owner(ada), std::nullopt);
+    b.store.claims = FaultyStore::Claims::slow;
+    Guest again(b);
+    Guest twice(b);
+    Guest back(b);
+    again.send("{\"id\":90," + create + "}");
+    b.settle();
+    twice.send("{\"id\":91," + create + "}");
+    back.send("{\"id\":92," + resume(bob) + "}");
+    b.settle();
+    b.store.claim_waiting();
+    b.settle();
+    for (const Guest* const guest : {&again, &twice, &back}) {
+        EXPECT_EQ(guest->last("room").at("room").at("id"), json::string(ada.room));
+    }
+    EXPECT_EQ(b.hub().counters().rooms, 1U);
+    EXPECT_EQ(b.hub().counters().rooms_failed, 0U);
+    EXPECT_EQ(owner(ada), "b");
+}
+
+// The id is used up: who waits for the same answer gets into the same new room.
+TEST_F(Cluster, ATokenWhoseRoomHasClosedOpensOneRoomHoweverOftenItIsSent) {
+    const std::string create =
+        R"("kind":"create","token":"TTTTTTTTTTTTTTTTTTTTTT",)" + room_of("gigogne");
+    b.store.fail_next(FaultyStore::Fault::fenced);
+    b.store.claims = FaultyStore::Claims::slow;
+    Guest ada(b);
+    Guest twice(b);
+    ada.send("{\"id\":90," + create + "}");
+    b.settle();
+    twice.send("{\"id\":91," + create + "}");
+    b.settle();
+    b.store.claim_waiting();
+    b.settle();
+    EXPECT_EQ(ada.last("room").at("room").at("id"), twice.last("room").at("room").at("id"));
+    EXPECT_EQ(b.hub().counters().rooms, 1U);
+}
+
 // Its store does not look whether there is one: what sleeps there must not be written over.
 TEST_F(Cluster, AServerAloneNeverGivesTheIdOfARoomThatSleepsToAnother) {
     World alone;

@@ -74,7 +74,7 @@ class FaultyStore final : public Store {
     }
 
     /// How rooms are claimed.
-    enum class Claims { prompt, failing, busy, elsewhere, doubtful };
+    enum class Claims { prompt, slow, failing, busy, elsewhere, doubtful };
     Claims claims = Claims::prompt;
     bool claim(RoomId room, Claimed done) override {
         switch (claims) {
@@ -84,6 +84,9 @@ class FaultyStore final : public Store {
                 mailbox_->post([done = std::move(done)] {
                     done(Refusal{"refusal.online.data_open", {{"path", "x"}, {"reason", "y"}}});
                 });
+                return true;
+            case Claims::slow:
+                slow_claims_.emplace_back(room, std::move(done));
                 return true;
             case Claims::elsewhere:
                 mailbox_->post([done = std::move(done)] { done(Claim{Elsewhere{"b"}}); });
@@ -99,6 +102,13 @@ class FaultyStore final : public Store {
                 break;
         }
         return store_->claim(room, std::move(done));
+    }
+    /// Lets the slow claims come to their end.
+    void claim_waiting() {
+        claims = Claims::prompt;
+        for (auto& [room, done] : std::exchange(slow_claims_, {})) {
+            if (!claim(room, std::move(done))) throw std::logic_error("no claim");
+        }
     }
     void release(RoomId room, Date due) override { store_->release(room, due); }
     bool read(RoomId room, Log done) override { return store_->read(room, std::move(done)); }
@@ -148,6 +158,7 @@ class FaultyStore final : public Store {
     bool is_broken_ = false;
     bool is_told_ = false;  ///< of that
     std::vector<std::pair<std::string, Found>> waiting_;
+    std::vector<std::pair<RoomId, Claimed>> slow_claims_;
     std::vector<std::function<void()>> doubtful_;  ///< what is told once it is mended
 };
 
