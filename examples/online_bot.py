@@ -65,16 +65,17 @@ class Table:
         self.clock = match.get("clock") if match else None
 
     def fold(self, event):
-        if event["type"] == "started":
+        kind = event.get("type")  # none where it is nobody's business
+        if kind == "started":
             self.status = "playing"
             self.begin(event)
-        elif event["type"] == "reopened":
+        elif kind == "reopened":
             self.status = "waiting"
-        elif event["type"] == "token":
+        elif kind == "token":
             self.tokens.append(event["token"])
-        elif event["type"] == "taken_back":
+        elif kind == "taken_back":
             del self.tokens[-event["count"]:]
-        elif event["type"] == "finished":
+        elif kind == "finished":
             self.status = "finished"
             winner = event.get("winner")
             verdict = "a draw" if winner is None else "I won" if winner == self.you else "I lost"
@@ -201,9 +202,9 @@ async def play(arguments, connection):
         elif kind == "events":
             for event in message["events"]:
                 table.fold(event)
-                if event["type"] in ("taken_back", "started"):
+                if event.get("type") in ("taken_back", "started"):
                     asked_at = None
-                if event["type"] == "offered" and table.is_asked(event["player"]):
+                if event.get("type") == "offered" and table.is_asked(event["player"]):
                     # It plays to the end, and thinks before it moves.
                     await connection.send("answer", what=event["what"], yes=False)
             table.clock = message.get("clock")

@@ -273,13 +273,19 @@ class Player:
         for event in events:
             seq += 1
             if seq > room.seq:
-                room.fold(event)
                 room.seq = seq
-                at = len(room.tokens) - 1 if event["type"] == "token" else None
-                self.world.history.add("told", client=self.name, room=room.id, seq=seq,
-                                       event=event, game=room.game, at=at)
-                self.moves += event["type"] == "token"
+                if event:  # else it is nobody's business
+                    self.hear_event(event, seq)
         room.clock = message.get("clock")
+
+    def hear_event(self, event, seq):
+        room = self.room
+        room.fold(event)
+        is_token = event["type"] == "token"
+        at = len(room.tokens) - 1 if is_token else None
+        self.world.history.add("told", client=self.name, room=room.id, seq=seq, event=event,
+                               game=room.game, at=at)
+        self.moves += is_token
 
     # --- what it does ----------------------------------------------------------------------------
 

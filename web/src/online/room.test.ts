@@ -51,6 +51,12 @@ test('a game is played from the first seat to the vote', () => {
   expect(room.view.result).toBeUndefined();
 });
 
+test('what is nobody’s business counts and changes nothing', () => {
+  const room = tell(openRoom(message, NOW), joined);
+  const told = tell(room, {} as RoomEvent);
+  expect(told).toEqual({ ...room, seq: room.seq + 1 });
+});
+
 test('events already known are passed over, missing ones are noticed', () => {
   const room = openRoom(message, NOW);
   const late = { kind: 'events', room: 'r', seq: 3, events: [started, joined] } as const;

@@ -260,6 +260,7 @@ function foldEvent(view: RoomView, event: RoomEvent): RoomView {
     case 'watched':
     case 'clocked':
     case 'closed':
+    default: // `{}`: it counts, and is nobody's business
       return view;
   }
 }
