@@ -75,7 +75,7 @@ class Haproxy:
         except OSError:
             return {}
         return {line["svname"]: line["status"] for line in lines
-                if line["# pxname"] == "servers" and line["svname"] in SERVERS}
+                if line["# pxname"] == "ready" and line["svname"] in SERVERS}
 
 
 def check(environment=None):

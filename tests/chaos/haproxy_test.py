@@ -1,6 +1,7 @@
 """packaging/haproxy.cfg in a real HAProxy, before three servers that only say who they are."""
 
 import asyncio
+import contextlib
 import http
 import json
 import logging
@@ -34,6 +35,8 @@ class NamedServer:
     async def process_request(self, path, headers):
         if path == "/readyz":
             return self.status, [], b""
+        if path == "/healthz":
+            return http.HTTPStatus.OK, [], b""
         if path in self.files:
             return http.HTTPStatus.OK, [], self.files[path]
         if path != "/ws":
@@ -130,6 +133,33 @@ class HaproxyTest(unittest.IsolatedAsyncioTestCase):
             await asyncio.wait_for(socket.wait_closed(), 2)
         # Rooms that it has not handed on yet are still to be found there.
         self.assertEqual(await self.names_at("/ws/b", times=2), {"b"})
+
+    async def test_players_stay_while_no_server_is_ready(self):
+        await asyncio.sleep(2)  # one that has just started gives servers up at the first failure
+        sockets = {name: (await self.connect(f"/ws/{name}"))[0] for name in SERVERS}
+        for server in self.servers.values():
+            server.status = http.HTTPStatus.SERVICE_UNAVAILABLE
+        await asyncio.sleep(3)
+        self.assertTrue(all(socket.open for socket in sockets.values()))
+        self.assertEqual(await self.names_at("/ws"), {"a", "b", "c"})
+        self.assertEqual(await self.names_at("/ws/b", times=2), {"b"})
+        # Those whose server does not come back with the others are needed there.
+        self.servers["a"].status = http.HTTPStatus.OK
+        for name in "bc":
+            await asyncio.wait_for(sockets[name].wait_closed(), 10)
+        self.assertTrue(sockets["a"].open)
+        self.assertEqual(await self.names_at("/ws"), {"a"})
+
+    async def test_players_come_back_while_all_servers_are_drained(self):
+        for server in self.servers.values():
+            server.status = http.HTTPStatus.NOT_FOUND
+
+        async def are_all_there():
+            with contextlib.suppress(OSError, websockets.WebSocketException):
+                return await self.names_at("/ws") == {"a", "b", "c"}
+            return False
+        await asyncio.sleep(1)
+        await self.until(are_all_there)
 
     async def test_files_of_one_build_are_found_while_another_is_served_too(self):
         path = "/assets/board-CkPq3x9_.js"
