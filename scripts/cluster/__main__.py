@@ -67,8 +67,12 @@ class Cluster:
         for server in servers:
             undo.callback(server.process.stop)
             server.start()
-        # The others, too: they may have lost their database.
+        # The others, too: they may have lost their database, or end because they were drained.
         for server in self.servers:
+            if server not in servers and not server.becomes_ready():
+                say(f"server {server.name} has ended: once more")
+                undo.callback(server.process.stop)
+                server.start()
             server.wait_until_ready()
 
     def start_haproxy(self, is_needed, undo):

@@ -23,10 +23,14 @@ class Server:
     def start(self, environment=None):
         self.process.start(self.command, environment)
 
-    def wait_until_ready(self, seconds=20):
+    def becomes_ready(self, seconds=20):
+        """False when it ends instead."""
         wait_until(lambda: self.process.has_ended() or self.is_ready(), seconds)
-        # Whoever has its port answers in its place when it has ended.
-        if self.process.has_ended() or not self.is_ready():
+        # Whoever has its port answers in its place then.
+        return not self.process.has_ended()
+
+    def wait_until_ready(self, seconds=20):
+        if not self.becomes_ready(seconds) or not self.is_ready():
             raise Trouble(f"server {self.name} is not ready{self.process.last_words()}")
 
     def is_ready(self):

@@ -94,6 +94,13 @@ class ClusterTest(unittest.TestCase):
         self.assertTrue(all(self.server(name).has_ended() for name in SERVERS))
         self.assertFalse(self.is_database_running())
 
+    def test_servers_that_end_because_they_were_drained_are_started_again(self):
+        self.must_start()
+        for name in SERVERS:
+            self.server(name).signal(signal.SIGTERM)
+        self.must_start()
+        self.assertTrue(all(self.server(name).pid() for name in SERVERS))
+
     def test_a_port_that_somebody_has_is_named_and_nothing_is_started(self):
         for needed in (self.port, chosen_ports(self.port)[2], chosen_ports(self.port)[6]):
             with listening(needed):
