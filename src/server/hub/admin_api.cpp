@@ -156,10 +156,13 @@ void AdminApi::carry_out(const Order& order, const Answered& done) {
             done(status.ok() ? done_line() : refused_line({status.refusal()}));
         });
     }
-    if (command == "room") return show_room(order.room, done);
-    if (command != "close" && command != "expel") {
+    if (command != "room" && command != "close" && command != "expel") {
         return done(refused_line({Refusal{"admin.unknown", {{"name", command}}}}));
     }
+    // One that sleeps sleeps on when it is looked at. Who has one that is awake knows more of it.
+    const auto id = read_room_id(order.room);
+    const bool is_elsewhere = id && context_.directory.is_listed_elsewhere(*id);
+    if (command == "room" && !is_elsewhere) return show_room(order.room, done);
     context_.claims.find(order.room, {}, [this, order, done](const FoundRoom& found) {
         if (const auto* const why = std::get_if<Refusals>(&found)) return done(refused_line(*why));
         if (const auto* const elsewhere = std::get_if<Elsewhere>(&found)) {
@@ -171,6 +174,7 @@ void AdminApi::carry_out(const Order& order, const Answered& done) {
 }
 
 void AdminApi::carry_out(const Order& order, HostedRoom& hosted, const Answered& done) {
+    if (order.command == "room") return done(describe_room(hosted));
     if (order.command == "close") {
         return change_room(hosted, done, [](Draft& draft) {
             draft.add(event::Closed{Closing::admin});
@@ -231,7 +235,9 @@ void AdminApi::show_room(std::string_view text, const Answered& done) {
         if (log->empty()) return done(refused_line(no_room));
         std::string answer;
         try {
-            answer = describe_room(*replay(id, *log));
+            const auto replayed = replay(id, *log);
+            replayed->active = replayed->changed;
+            answer = describe_room(*replayed);
         } catch (const std::exception&) {
             answer = refused_line(no_room);  // one that is set aside
         }
@@ -283,6 +289,8 @@ void AdminApi::announce(const std::string& text, const Answered& done) {
 }
 
 void AdminApi::drain(bool is_on, const Answered& done) {
+    // Its people were sent away.
+    if (has_left_ && !is_on) return done(refused_line("refusal.online.stopping"));
     context_.drain.set(is_on);
     done(done_line());
     leave_if_drained();

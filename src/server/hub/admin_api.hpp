@@ -20,6 +20,7 @@ class AdminApi {
         RoomClaims& claims;
         Commits& commits;
         const Attendance& attendance;
+        const Directory& directory;
         Clients& clients;
         Entrance& entrance;
         Store& store;

@@ -60,6 +60,10 @@ class Directory {
                     });
     }
 
+    /// Does another server list this room as its own?
+    [[nodiscard]] bool is_listed_elsewhere(RoomId room) const {
+        return remote_.contains(room) && rooms_->find(room) == nullptr;
+    }
     /// Shows the rooms that only other servers have.
     template <typename Visit>
     void visit_remote(Visit visit) const {

@@ -119,8 +119,9 @@ struct Hub::Parts final : Peers::Listener {
     Places places{{rooms, claims, remote, clients, ports.secrets, room_clock}};
     Drain drain{
         {rooms, routing, commits, entrance, matchmaking, attendance, room_clock, ports.clock}};
-    AdminApi admin{{rooms, claims, commits, attendance, clients, entrance, ports.store, ports.clock,
-                    totals, [this] { return measure(); }, settings.powers, sleep, drain}};
+    AdminApi admin{{rooms, claims, commits, attendance, directory, clients, entrance, ports.store,
+                    ports.clock, totals, [this] { return measure(); }, settings.powers, sleep,
+                    drain}};
     std::optional<Time> next_forgetting;
     bool is_stopping = false;
 };
@@ -134,7 +135,7 @@ void Hub::recover() {
     if (parts_->ports.peers != nullptr) parts_->ports.peers->listen(*parts_);
     parts_->recovery.run();
     parts_->matchmaking.recover();
-    parts_->sleep.count();
+    parts_->sleep.count(parts_->ports.clock.now());
     parts_->sleep.look(parts_->ports.clock.now());
     parts_->forget_old_games(parts_->ports.clock.now());
 }
@@ -293,8 +294,6 @@ void Hub::wake() {
 
 void Hub::Parts::forget_old_games(Time now) {
     ports.store.forget_games_before(ports.clock.date() - limits.keep_games);
-    // Other servers put rooms to sleep too, and wake them.
-    if (routing.has_peers()) sleep.count();
     // Where none are kept, those of earlier days are gone now.
     if (limits.keep_games > Duration::zero()) next_forgetting = now + forgetting_interval;
 }

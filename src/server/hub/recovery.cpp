@@ -50,6 +50,7 @@ void Recovery::set_aside(RoomId id, Date latest, std::string_view why) {
             --counters.commits_under_way;
         });
     }
+    if (!set_aside_.insert(id).second) return;
     ++context_.counters.rooms_set_aside;
     context_.report({Report::Level::warning, "room_set_aside", write_room_id(id), why});
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "server/hub/commits.hpp"
@@ -31,6 +32,7 @@ class Recovery {
     void set_aside(RoomId id, Date latest, std::string_view why);
 
     Context context_;
+    std::unordered_set<RoomId> set_aside_;  ///< told once, however often somebody asks for them
 };
 
 }  // namespace ludo::server

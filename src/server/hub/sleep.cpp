@@ -10,8 +10,9 @@ constexpr Duration look_every = std::chrono::minutes{1};
 /// Where others have the store too: theirs may be gone, and people sit in their rooms.
 constexpr Duration look_for_orphans_every = std::chrono::seconds{5};
 constexpr Duration look_again = std::chrono::seconds{1};  ///< when there were more than one takes
-constexpr std::size_t most_at_once = 64;                  ///< rooms woken for what is due in them
-constexpr Duration stay_up = std::chrono::minutes{10};    ///< where no more may sleep
+constexpr Duration count_every = std::chrono::minutes{1};
+constexpr std::size_t most_at_once = 64;                ///< rooms woken for what is due in them
+constexpr Duration stay_up = std::chrono::minutes{10};  ///< where no more may sleep
 /// A date that is stored already is as good as one so near to it.
 constexpr Duration tolerance = std::chrono::seconds{1};
 
@@ -56,6 +57,8 @@ void Sleep::release(HostedRoom& hosted, Date due, Time now) {
 void Sleep::look(Time now) {
     next_look_ = now + (context_.routing.has_peers() ? look_for_orphans_every : look_every);
     if (context_.room_clock.stands() || context_.routing.is_draining()) return;
+    // Others put rooms to sleep and wake them, too.
+    if (context_.routing.has_peers() && now >= next_count_) count(now);
     const auto found = [this](const std::vector<RoomId>& rooms) {
         for (const RoomId room : rooms) context_.claims.wake(room);
         if (rooms.size() == most_at_once) next_look_ = context_.clock.now() + look_again;
@@ -65,7 +68,8 @@ void Sleep::look(Time now) {
         context_.store.find_due(context_.room_clock.counted_date(), most_at_once, found));
 }
 
-void Sleep::count() {
+void Sleep::count(Time now) {
+    next_count_ = now + count_every;
     const auto counted = [this](const std::vector<RoomId>& rooms) {
         context_.counters.rooms_asleep = rooms.size();
     };

@@ -36,8 +36,9 @@ class Sleep {
     [[nodiscard]] std::optional<Time> next_look() const { return next_look_; }
     /// Wakes the rooms in which something is due. Also once at the start.
     void look(Time now);
-    /// Counts those that sleep: at the start, and now and then where others have the store too.
-    void count();
+    /// Counts those that sleep. Once at the start; where others have the store too, look() does it
+    /// now and then.
+    void count(Time now);
 
     /// At most `most` of those that sleep. False, and never answers, when too much is waiting.
     [[nodiscard]] bool list(std::size_t most, Store::FoundRooms done);
@@ -48,6 +49,7 @@ class Sleep {
 
     Context context_;
     std::optional<Time> next_look_;  ///< by the clock of the process
+    Time next_count_{};
 };
 
 }  // namespace ludo::server

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <functional>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "server/hub/peer_routing.hpp"
@@ -67,6 +68,12 @@ class Cluster : public testing::Test {
     }
     static void drain(World& world) {
         world.hub().admin(R"({"command":"drain","number":1})", [](const std::string&) {});
+    }
+    static std::string take_drain_back(World& world) {
+        std::string answer;
+        world.hub().admin(R"({"command":"drain","number":0})",
+                          [&](std::string line) { answer = std::move(line); });
+        return answer;
     }
     static std::string api(World& world, const std::string& target) {
         std::string body;
@@ -588,12 +595,24 @@ TEST_F(Cluster, ADrainCanBeTakenBack) {
     a.powers.stop = [] {};
     a.restart();
     Guest ada(a);
+    ada.create(room_of("gigogne"));
     drain(a);
     EXPECT_EQ(b.memory.serving(), std::vector<std::string>{"b"});
-    a.hub().admin(R"({"command":"drain","number":0})", [](const std::string&) {});
+    EXPECT_EQ(take_drain_back(a), R"({"ok":true})");
     EXPECT_EQ(b.memory.serving(), (std::vector<std::string>{"a", "b"}));
-    ada.create(room_of("gigogne"));
+    pass(seconds{1});
     EXPECT_EQ(owner(ada), "a");
+}
+
+TEST_F(Cluster, ADrainThatIsOverCannotBeTakenBack) {
+    a.powers.stop = [] {};
+    a.restart();
+    Guest ada(a);
+    ada.create(room_of("gigogne"));
+    drain(a);
+    pass(seconds{1});
+    EXPECT_THAT(take_drain_back(a), testing::HasSubstr("refusal.online.stopping"));
+    EXPECT_EQ(b.memory.serving(), std::vector<std::string>{"b"});
 }
 
 // The list of rooms.
@@ -855,6 +874,29 @@ TEST_F(Cluster, AnOperatorIsToldWhereARoomIs) {
     b.settle();
     EXPECT_NE(answer.find("admin.room_elsewhere"), std::string::npos) << answer;
     EXPECT_EQ(owner(ada), "a");
+    pass(seconds{1});
+    b.hub().admin(R"({"command":"room","room":")" + ada.room + "\"}",
+                  [&](std::string line) { answer = std::move(line); });
+    b.settle();
+    EXPECT_NE(answer.find("admin.room_elsewhere"), std::string::npos) << answer;
+}
+
+// Counted where they were put to sleep, but woken elsewhere.
+TEST_F(Cluster, RoomsThatSleepAreCountedByAll) {
+    Guest ada(a);
+    Guest bob(a);
+    ada.create(room_of("gigogne", ada_first + correspondence));
+    bob.join(ada, "Bob");
+    ada.drop();
+    bob.drop();
+    pass(std::chrono::minutes{3});
+    EXPECT_EQ(a.hub().counters().rooms_asleep, 1U);
+    EXPECT_EQ(b.hub().counters().rooms_asleep, 1U);
+    Guest back(b);
+    back.must(resume(ada));
+    pass(std::chrono::minutes{1});
+    EXPECT_EQ(a.hub().counters().rooms_asleep, 0U);
+    EXPECT_EQ(b.hub().counters().rooms_asleep, 0U);
 }
 
 }  // namespace
