@@ -1,5 +1,7 @@
 #include "server/serve.hpp"
 
+#include <set>
+
 #include "core/json_writer.hpp"
 #include "server/chosen_store.hpp"
 #include "server/hub/hub.hpp"
@@ -151,10 +153,6 @@ void log(const Report& report) {
     log_event(level, report.event, {{"room", report.room}, {"reason", report.reason}});
 }
 
-void log_failed_commit(std::string_view reason) {
-    log_event(LogLevel::error, "commit_failed", {{"reason", reason}});
-}
-
 void log_trouble(std::string_view trouble, std::string_view reason) {
     if (trouble.empty()) {
         log_event(LogLevel::info, "store_recovered");
@@ -253,7 +251,7 @@ struct Server::Parts {
     void open_rooms() {
         rooms = std::make_unique<Rooms>(
             options, clock, network, budget, files.build(), powers(),
-            ChosenStore::Listener{log_failed_commit,
+            ChosenStore::Listener{[this](std::string_view reason) { log_failed_commit(reason); },
                                   [this](std::string_view trouble, std::string_view reason) {
                                       set_trouble(trouble, reason);
                                   }});
@@ -302,8 +300,15 @@ struct Server::Parts {
         network.stop();
     }
 
+    /// Once for each reason while there is trouble: players who try again are not to fill the log.
+    void log_failed_commit(std::string_view reason) {
+        if (!store_trouble.empty() && !failed_commit_reasons.emplace(reason).second) return;
+        log_event(LogLevel::error, "commit_failed", {{"reason", reason}});
+    }
+
     void set_trouble(std::string_view trouble, std::string_view reason = {}) {
         store_trouble = trouble;
+        if (trouble.empty()) failed_commit_reasons.clear();
         rooms->hub.set_saving(trouble.empty());
         log_trouble(trouble, reason);
     }
@@ -377,7 +382,8 @@ struct Server::Parts {
     AddressBudget budget;
     Network network;
     StaticFiles files;
-    std::string_view store_trouble;  ///< what keeps the store from working
+    std::string_view store_trouble;               ///< what keeps the store from working
+    std::set<std::string> failed_commit_reasons;  ///< that were logged while it lasts
     HubHandler handler;
     HubApi api;
     WebSite site;

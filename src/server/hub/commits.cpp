@@ -179,7 +179,11 @@ void Commits::not_stored(HostedRoom& hosted, const Transaction& transaction,
                          const Client* requester) {
     ++context_.counters.failed_commits;
     context_.clock.stop_since(transaction.begun);
-    context_.report({Report::Level::error, "change_not_stored", write_room_id(hosted.room.id())});
+    // Once for each room: players who try again are not to fill the log.
+    if (!hosted.retry) {
+        context_.report(
+            {Report::Level::error, "change_not_stored", write_room_id(hosted.room.id())});
+    }
     if (requester != nullptr) {
         context_.clients.refuse(*transaction.requester, "refusal.online.store");
     }

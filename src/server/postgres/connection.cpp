@@ -21,11 +21,6 @@ constexpr milliseconds longest_backoff{1000};
 constexpr const char* is_read_only_sql =
     "SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean";
 
-std::string without_line_end(std::string_view text) {
-    while (text.ends_with('\n')) text.remove_suffix(1);
-    return std::string(text);
-}
-
 std::string field(const PGresult* result, int name) {
     const char* const text = PQresultErrorField(result, name);
     return text == nullptr ? std::string() : std::string(text);
@@ -82,7 +77,7 @@ void Connection::connect() {
     connection_.reset(PQconnectStartParams(names.data(), values.data(), 0));
     if (!connection_ || PQstatus(connection_.get()) == CONNECTION_BAD) {
         // Never from within open(): the loop brings it.
-        failure_ = connection_ ? without_line_end(PQerrorMessage(connection_.get())) : "memory";
+        failure_ = connection_ ? first_line(PQerrorMessage(connection_.get())) : "memory";
         boost::asio::post(context_, [this, alive = std::weak_ptr(alive_), generation] {
             if (alive.expired() || generation != generation_) return;
             fail(std::string(failure_));
@@ -227,7 +222,7 @@ void Connection::take_results() {
                 reply.code = field(result.get(), PG_DIAG_SQLSTATE);
                 reply.reason = field(result.get(), PG_DIAG_MESSAGE_PRIMARY);
                 if (reply.reason.empty()) {
-                    reply.reason = without_line_end(PQresultErrorMessage(result.get()));
+                    reply.reason = first_line(PQresultErrorMessage(result.get()));
                 }
         }
     }
@@ -266,7 +261,7 @@ void Connection::take_notice(void* self, const PGresult* notice) {
 
 void Connection::fail(const std::string& reason) {
     const bool was_up = is_up();
-    failure_ = without_line_end(reason);
+    failure_ = first_line(reason);
     const std::string said = failure_;
     ++generation_;
     boost::system::error_code ignored;

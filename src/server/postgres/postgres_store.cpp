@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <random>
+#include <set>
 #include <utility>
 
 #include "server/postgres/appends.hpp"
@@ -210,8 +211,14 @@ class PostgresStore::Parts {
         if (!is_open_) return;
         for (Appends& lane : appends) lane.try_again();
         const std::string_view trouble = current_trouble();
-        if (std::exchange(trouble_, trouble) == trouble || !troubled_) return;
-        shared.mailbox.post([troubled = troubled_, trouble, reason = reason_for_trouble()] {
+        const bool is_new = std::exchange(trouble_, trouble) != trouble;
+        if (is_new) told_reasons_.clear();
+        if (trouble.empty() && !is_new) return;
+        // The first reason is often only that a connection broke.
+        std::string reason = reason_for_trouble();
+        const bool is_told = !told_reasons_.insert(reason).second;
+        if (is_told || !troubled_) return;
+        shared.mailbox.post([troubled = troubled_, trouble, reason = std::move(reason)] {
             troubled(trouble, reason);
         });
     }
@@ -223,7 +230,8 @@ class PostgresStore::Parts {
         });
     }
 
-    std::string_view trouble_;  ///< what was told last
+    std::string_view trouble_;            ///< what was told last
+    std::set<std::string> told_reasons_;  ///< for it
     bool is_open_ = false;
 };
 

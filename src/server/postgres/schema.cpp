@@ -134,6 +134,8 @@ int migrate(Session& session) {
              {{"value", std::to_string(version)}, {"known", std::to_string(latest_schema())}}});
     }
     if (version < latest_schema()) apply(session, version);
+    // Fails where we may not write them: later would be in the middle of a game.
+    session.run("LOCK TABLE server, room, event, game, game_player IN ROW EXCLUSIVE MODE");
     session.commit();
     return version;
 }

@@ -41,11 +41,6 @@ constexpr std::array complaints{
     Complaint{"57014", failed, true},
 };
 
-/// Of messages in many lines, the first that says something.
-std::string first_line(std::string_view text) {
-    return std::string(text.substr(0, text.find('\n')));
-}
-
 StoreError complain(const DatabaseUrl& url, std::string_view where, std::string_view code,
                     std::string reason) {
     const auto* const known =

@@ -26,6 +26,11 @@ inline std::int64_t to_number(RoomId room) { return static_cast<std::int64_t>(ro
 inline std::int64_t to_number(Date date) { return date.time_since_epoch().count(); }
 inline std::string to_text(std::int64_t number) { return std::to_string(number); }
 
+/// Of what PostgreSQL or libpq says, the line that says it; hints come behind.
+inline std::string first_line(std::string_view text) {
+    return std::string(text.substr(0, text.find('\n')));
+}
+
 /// As PostgreSQL writes a bytea.
 std::string to_bytea(std::string_view bytes);
 

@@ -227,6 +227,12 @@ TEST_F(Opening, SaysThatRightsAreMissing) {
     sql.rows("CREATE ROLE guest LOGIN");
     sql.rows("REVOKE CREATE ON SCHEMA public FROM PUBLIC");
     expect_refused(with(url, "ludo@", "guest@"), "rights");
+    migrate_database(url);
+    sql.rows("GRANT ALL ON ALL TABLES IN SCHEMA public TO guest");
+    EXPECT_EQ(refused(with(url, "ludo@", "guest@")).key, "opened");
+    // Written at the end of a game only.
+    sql.rows("REVOKE ALL ON game FROM guest");
+    expect_refused(with(url, "ludo@", "guest@"), "rights");
 }
 
 TEST_F(Opening, SaysThatItIsReadOnly) {

@@ -373,6 +373,24 @@ TEST_F(Servers, PlayersOnTwoServersGiveAGameUpAtOnce) {
     EXPECT_FALSE(a.has_game("game"));
 }
 
+// The first reason was only that the connection broke.
+TEST_F(Servers, TellsWhyItCannotConnectAgain) {
+    sql.rows("DROP ROLE IF EXISTS dismissed");
+    sql.rows("CREATE ROLE dismissed SUPERUSER LOGIN");
+    std::string theirs = url;
+    theirs.replace(theirs.find("ludo@"), 5, "dismissed@");
+    TestServer a(theirs, "a");
+    sql.rows("ALTER ROLE dismissed NOLOGIN");
+    sql.rows("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'dismissed'");
+    a.run_until([&] { return a.trouble_reason.find("log in") != std::string::npos; });
+    EXPECT_EQ(a.troubles.back(), "database_unreachable");
+    const std::size_t told = a.troubles.size();
+    EXPECT_EQ(a.commit(event(one, 1)), Outcome::failed);
+    EXPECT_LE(a.troubles.size(), told + 1) << "each reason once";
+    sql.rows("ALTER ROLE dismissed LOGIN");
+    a.run_until([&] { return !a.is_troubled(); });
+}
+
 TEST_F(Servers, GoOnWhenTheDatabaseWasAway) {
     TestServer a(PostgresSettings{.url = url,
                                   .server = "a",
