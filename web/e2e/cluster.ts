@@ -61,12 +61,45 @@ function signal(server: string, how: 'SIGTERM' | 'SIGKILL'): void {
   process.kill(Number(pid), how);
 }
 
+/** The primary and its standby, as if both machines had lost their power. */
+function crashDatabase(): void {
+  for (const member of ['one', 'two']) {
+    const file = readFileSync(join(folder, member, 'data', 'postmaster.pid'), 'utf8');
+    process.kill(Number(file.split('\n')[0]), 'SIGQUIT');
+  }
+}
+
 async function arrive(browser: Browser, name: string): Promise<Guest> {
   return Guest.arrive(name, browser, `${address}/`, { settings: {}, keepsOffline: false });
 }
 
 // One cluster for all: each test costs it a server.
 test.describe.configure({ mode: 'serial' });
+
+test('while the database is away people stay, are told, and can come back', async ({ browser }) => {
+  const ada = await arrive(browser, 'Ada');
+  const ben = await arrive(browser, 'Ben');
+  const link = await ada.createRoom('Sans base', thinkAhead);
+  await ben.join(link);
+  await playToTheEnd([ada, ben], async (played) => {
+    if (played !== 2) return;
+    const sockets = watchSockets(ada.page);
+    crashDatabase();
+    const told = 'Rien ne peut être enregistré pour le moment';
+    await expect(ada.page.getByText(told).first()).toBeVisible();
+    await expect(ben.page.getByText(told).first()).toBeVisible();
+    // Longer than HAProxy takes to give a server up.
+    await ada.page.waitForTimeout(4000);
+    await ada.page.screenshot({ path: 'test-results/cluster-database-away.png' });
+    expect(sockets).toEqual([]);
+    await ben.page.reload();
+    await expect(ben.page.getByText(told).first()).toBeVisible();
+    await ben.page.screenshot({ path: 'test-results/cluster-database-away-reload.png' });
+    cluster('start');
+    await expect(ada.page.getByText(told)).toHaveCount(0);
+    await ben.page.getByRole('grid').waitFor();
+  });
+});
 
 const ENDS = [
   ['is replaced', 'SIGTERM'],
