@@ -414,9 +414,11 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options, Clock&
         if (!metrics_port) return metrics_port.refusals();
         parts->metrics_port = *metrics_port;
     }
+    const bool takes_name = !options.store.empty();
+    if (Status status = takes_name ? Status{} : parts->begin(); !status.ok()) return status;
     if (Status status = parts->listen_to_operator(); !status.ok()) return status;
-    // The last that can fail: it takes this server's name from whoever has it.
-    if (Status status = parts->begin(); !status.ok()) return status;
+    // The last that can fail: in a database it takes the server's name from whoever has it.
+    if (Status status = takes_name ? parts->begin() : Status{}; !status.ok()) return status;
     return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
 

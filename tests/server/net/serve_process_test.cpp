@@ -225,6 +225,16 @@ TEST_F(ServeProcessTest, ListensOnTheWholeNetworkWhenTold) {
     EXPECT_THAT(server.log(), HasSubstr("address=0.0.0.0"));
 }
 
+TEST_F(ServeProcessTest, ADataFileThatAnotherServerHasIsRefused) {
+    ServerProcess server(arguments());
+    ASSERT_NE(server.port(), 0);
+    ServerProcess second(arguments());
+    EXPECT_EQ(second.wait(), 2);
+    EXPECT_THAT(second.log(), HasSubstr("in use by another server"));
+    SeatedPlayer player(server.port());
+    EXPECT_TRUE(player.request(player.create("gigogne")));
+}
+
 TEST_F(ServeProcessTest, ADamagedDataFileIsRefusedAndLeftAlone) {
     {
         ServerProcess server(arguments());
