@@ -29,8 +29,8 @@ class PostgresStore final : public Store, public Peers {
     /// Hears the name of what keeps the store from working from now on, or nothing when nothing
     /// does any more: `database_unreachable`, `store_failing` (the database refuses what is
     /// written), `database_slow` (a commit takes unusually long, as when the standby is missing),
-    /// `server_name_taken` (until the next start). Told again for each new reason,
-    /// which is what others said about it; empty where they said nothing.
+    /// `server_name_taken` (until the next start). Told again for each new reason, which is what
+    /// others said about it; empty where they said nothing.
     using Troubled = std::function<void(std::string_view trouble, std::string_view reason)>;
 
     /// Connects, brings the tables to the latest form, registers the server, and waits until it is

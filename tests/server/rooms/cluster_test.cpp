@@ -41,6 +41,16 @@ class Cluster : public testing::Test {
         settle();
     }
 
+    /// Both play by correspondence in a room of the first server, and have gone: it sleeps.
+    void fall_asleep(Guest& ada, Guest& bob) {
+        ada.must(create_room(correspondence));
+        bob.join(ada, "Bob");
+        ada.drop();
+        bob.drop();
+        pass(std::chrono::minutes{2});
+        ASSERT_EQ(owner(ada), std::nullopt);
+    }
+
     /// The process is gone, or stands still, and its lease runs out.
     void freeze(World& world) {
         std::erase(running, &world);
@@ -53,6 +63,10 @@ class Cluster : public testing::Test {
         settle();
     }
 
+    /// Always with the same token.
+    static std::string create_room(const std::string& more = "") {
+        return R"("kind":"create","token":"TTTTTTTTTTTTTTTTTTTTTT",)" + room_of("gigogne", more);
+    }
     static std::string resume(const Guest& seated) {
         return R"("kind":"resume","room":")" + seated.room + R"(","token":")" + seated.token + "\"";
     }
@@ -279,8 +293,7 @@ TEST_F(Cluster, NobodyIsShownARoomWhileItIsUncertainWhoHasIt) {
 // Opening rooms.
 
 TEST_F(Cluster, ARoomIsCreatedOnceWhicheverServerIsAsked) {
-    const std::string create =
-        R"("kind":"create","token":"TTTTTTTTTTTTTTTTTTTTTT",)" + room_of("gigogne");
+    const std::string create = create_room();
     Guest ada(a);
     ada.must(create);
     Guest again(b);  // the answer was lost
@@ -320,8 +333,7 @@ TEST_F(Cluster, ARoomIsNotGoneWhileItIsOpenedASecondTime) {
 }
 
 TEST_F(Cluster, ARoomThatWasCreatedOnALostServerIsBackOnAnother) {
-    const std::string create =
-        R"("kind":"create","token":"TTTTTTTTTTTTTTTTTTTTTT",)" + room_of("gigogne");
+    const std::string create = create_room();
     Guest ada(a);
     ada.must(create);
     freeze(a);
@@ -332,16 +344,10 @@ TEST_F(Cluster, ARoomThatWasCreatedOnALostServerIsBackOnAnother) {
 }
 
 TEST_F(Cluster, WhoCreatesARoomThatSleepsIsBackInIt) {
-    const std::string create =
-        R"("kind":"create","token":"TTTTTTTTTTTTTTTTTTTTTT",)" + room_of("gigogne", correspondence);
+    const std::string create = create_room(correspondence);
     Guest ada(a);
     Guest bob(a);
-    ada.must(create);
-    bob.join(ada, "Bob");
-    ada.drop();
-    bob.drop();
-    pass(std::chrono::minutes{2});
-    EXPECT_EQ(owner(ada), std::nullopt);
+    fall_asleep(ada, bob);
     Guest again(b);
     again.must(create);
     EXPECT_EQ(again.room, ada.room);
@@ -351,16 +357,10 @@ TEST_F(Cluster, WhoCreatesARoomThatSleepsIsBackInIt) {
 // The room came from the store while it was opened a second time: it was opened twice in memory,
 // and who joined it met a room that had not begun.
 TEST_F(Cluster, ARoomThatIsOnItsWayFromTheStoreIsNotOpenedMeanwhile) {
-    const std::string create =
-        R"("kind":"create","token":"TTTTTTTTTTTTTTTTTTTTTT",)" + room_of("gigogne", correspondence);
+    const std::string create = create_room(correspondence);
     Guest ada(a);
     Guest bob(a);
-    ada.must(create);
-    bob.join(ada, "Bob");
-    ada.drop();
-    bob.drop();
-    pass(std::chrono::minutes{2});
-    ASSERT_EQ(owner(ada), std::nullopt);
+    fall_asleep(ada, bob);
     b.store.claims = FaultyStore::Claims::slow;
     Guest again(b);
     Guest twice(b);
@@ -382,8 +382,7 @@ TEST_F(Cluster, ARoomThatIsOnItsWayFromTheStoreIsNotOpenedMeanwhile) {
 
 // The id is used up: who waits for the same answer gets into the same new room.
 TEST_F(Cluster, ATokenWhoseRoomHasClosedOpensOneRoomHoweverOftenItIsSent) {
-    const std::string create =
-        R"("kind":"create","token":"TTTTTTTTTTTTTTTTTTTTTT",)" + room_of("gigogne");
+    const std::string create = create_room();
     b.store.fail_next(FaultyStore::Fault::fenced);
     b.store.claims = FaultyStore::Claims::slow;
     Guest ada(b);
@@ -401,8 +400,7 @@ TEST_F(Cluster, ATokenWhoseRoomHasClosedOpensOneRoomHoweverOftenItIsSent) {
 // Its store does not look whether there is one: what sleeps there must not be written over.
 TEST_F(Cluster, AServerAloneNeverGivesTheIdOfARoomThatSleepsToAnother) {
     World alone;
-    const std::string create =
-        R"("kind":"create","token":"TTTTTTTTTTTTTTTTTTTTTT",)" + room_of("gigogne", correspondence);
+    const std::string create = create_room(correspondence);
     Guest ada(alone);
     Guest bob(alone);
     ada.must(create);
@@ -417,8 +415,7 @@ TEST_F(Cluster, AServerAloneNeverGivesTheIdOfARoomThatSleepsToAnother) {
 }
 
 TEST_F(Cluster, WhoLeftARoomMayOpenAnotherWithTheSameToken) {
-    const std::string create =
-        R"("kind":"create","token":"TTTTTTTTTTTTTTTTTTTTTT",)" + room_of("gigogne");
+    const std::string create = create_room();
     Guest ada(a);
     Guest bob(a);
     ada.must(create + R"(,"capacity":3)");
@@ -885,15 +882,12 @@ TEST_F(Cluster, AnOperatorIsToldWhereARoomIs) {
 TEST_F(Cluster, RoomsThatSleepAreCountedByAll) {
     Guest ada(a);
     Guest bob(a);
-    ada.create(room_of("gigogne", ada_first + correspondence));
-    bob.join(ada, "Bob");
-    ada.drop();
-    bob.drop();
-    pass(std::chrono::minutes{3});
+    fall_asleep(ada, bob);
+    pass(std::chrono::minutes{1});
     EXPECT_EQ(a.hub().counters().rooms_asleep, 1U);
     EXPECT_EQ(b.hub().counters().rooms_asleep, 1U);
     Guest back(b);
-    back.must(resume(ada));
+    back.must(resume(bob));
     pass(std::chrono::minutes{1});
     EXPECT_EQ(a.hub().counters().rooms_asleep, 0U);
     EXPECT_EQ(b.hub().counters().rooms_asleep, 0U);
