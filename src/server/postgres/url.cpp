@@ -24,18 +24,6 @@ struct FreeOptions {
 /// What libpq says about a URL it cannot read may hold the password, so it is not repeated.
 [[noreturn]] void fail_unreadable() { throw StoreError({"refusal.online.database_url", {}}); }
 
-std::vector<std::string> split(const std::string& list, char separator) {
-    std::vector<std::string> parts(1);
-    for (const char letter : list) {
-        if (letter == separator) {
-            parts.emplace_back();
-        } else {
-            parts.back() += letter;
-        }
-    }
-    return parts;
-}
-
 /// With an @ or a / in it that is not escaped, libpq takes part of a password for a host, and says
 /// so in its messages.
 bool has_raw_password(std::string_view url) {
@@ -60,12 +48,12 @@ bool is_option(std::string_view name) {
 /// libpq takes the URL for unreadable then, without a word of ours to say why.
 void check_names(std::string_view url) {
     if (url.find('?') == std::string_view::npos) return;
-    const std::string query(url.substr(url.find('?') + 1));
-    if (query.find('@') != std::string::npos) fail_unreadable();  // a ? in a password
-    for (const std::string& option : split(query, '&')) {
-        const std::string name = option.substr(0, option.find('='));
+    const std::string_view query = url.substr(url.find('?') + 1);
+    if (query.find('@') != std::string_view::npos) fail_unreadable();  // a ? in a password
+    for (const std::string_view option : split(query, '&')) {
+        const std::string_view name = option.substr(0, option.find('='));
         if (name.empty() || is_option(name)) continue;
-        throw StoreError({"refusal.online.database_url_option", {{"name", name}}});
+        throw StoreError({"refusal.online.database_url_option", {{"name", std::string(name)}}});
     }
 }
 
@@ -87,7 +75,8 @@ Options read_options(const std::string& url) {
 std::vector<std::string> take_list(Options& options, const char* name, std::size_t count) {
     const auto found = options.find(name);
     if (found == options.end()) return std::vector<std::string>(count);
-    std::vector<std::string> list = split(found->second, ',');
+    const auto parts = split(found->second, ',');
+    std::vector<std::string> list(parts.begin(), parts.end());
     options.erase(found);
     if (list.size() == 1) list.resize(count, list.front());
     if (list.size() != count) fail_unreadable();
@@ -120,7 +109,7 @@ void check_values(const Options& options, const std::vector<std::string>& ports)
     for (const Choice& choice : choices) {
         const auto found = options.find(choice.name);
         if (found == options.end()) continue;
-        const auto known = split(std::string(choice.known), ' ');
+        const auto known = split(choice.known, ' ');
         if (std::find(known.begin(), known.end(), found->second) == known.end()) {
             fail_value(choice.name, choice.known);
         }
