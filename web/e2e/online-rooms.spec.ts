@@ -289,15 +289,25 @@ test.describe(() => {
 
 test('who is cut off is told why, and comes back', async ({ invite }) => {
   const [ada] = await invite('Ada');
-  let flood = () => {};
-  await ada.page.routeWebSocket(/\/ws$/, (socket) => {
-    const server = socket.connectToServer();
-    flood = () => {
-      for (let id = 1000; id < 1500; ++id) server.send(JSON.stringify({ kind: 'ping', id }));
+  await ada.page.addInitScript(() => {
+    window.WebSocket = class extends WebSocket {
+      constructor(address: string | URL) {
+        super(address);
+        addEventListener('flood', () => this.#flood(0));
+      }
+
+      /** In small pieces, one after the other: many are still under way when the server says no. */
+      #flood(sent: number): void {
+        if (sent >= 2000) return;
+        for (let id = sent; id < sent + 4; ++id) this.send(JSON.stringify({ kind: 'ping', id }));
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => this.#flood(sent + 4);
+        port2.postMessage(null);
+      }
     };
   });
   await ada.createRoom('Bavarde', thinkAhead);
-  flood();
+  await ada.page.evaluate(() => dispatchEvent(new Event('flood')));
   const why = seen(ada.page, /^Trop de messages d’un coup.*On se reconnecte…$/);
   await expect(why).toBeVisible();
   await expect(why).toHaveCount(0);

@@ -82,21 +82,20 @@ void WebSocket::tell_left() {
 }
 
 void WebSocket::read(std::span<char> bytes) {
-    if (awaits_end_) return read_to_end(bytes.size());
+    if (is_leaving_) read_after_good_bye(bytes.size());
+    if (awaits_end_) return;
     const Time now = host_.clock->now();
     note_life(now);
-    bool floods = false;
     frames_.feed(bytes);
     for (;;) {
         const auto message = frames_.next();
         // Whatever it sends counts.
         const std::size_t begun = frames_.take_begun();
-        floods = floods || (begun > 0 && !rate_.take(host_.limits.messages, now, begun));
+        if (begun > 0 && !rate_.take(host_.limits.messages, now, begun)) flood();
         if (!message) break;
-        if (!floods) hear(*message);
+        hear(*message);
         if (awaits_end_) return;
     }
-    if (floods) flood();
     if (const auto& failure = frames_.failure()) {
         leave(static_cast<websocket::close_code>(failure->code), failure->reason);
         await_end();
@@ -110,12 +109,10 @@ void WebSocket::note_life(Time now) {
 }
 
 void WebSocket::flood() {
-    if (is_leaving_) return cut();  // it was told
+    if (is_leaving_) return;  // it was told
     ++host_.counters.cut_off;
     host_.flooded(*this);
     leave(websocket::close_code::policy_error, "refusal.online.flood");
-    // What was under way when it was told is read and dropped, but not without end.
-    rate_ = TokenBucket(host_.limits.messages, heard_at_);
 }
 
 void WebSocket::hear(const FrameReader::Message& message) {
@@ -152,10 +149,10 @@ void WebSocket::await_end() {
 
 /// What was under way is let come in, or the system would break the connection, and lose our last
 /// words; but not without end.
-void WebSocket::read_to_end(std::size_t size) {
-    constexpr std::size_t most = 1 << 16;
-    after_end_ += size;
-    if (after_end_ > most) cut();
+void WebSocket::read_after_good_bye(std::size_t size) {
+    constexpr std::size_t most = 1 << 18;
+    after_good_bye_ += size;
+    if (after_good_bye_ > most) cut();
 }
 
 void WebSocket::send(std::string_view text) {

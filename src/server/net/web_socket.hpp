@@ -81,7 +81,7 @@ class WebSocket final : public GatheringSocket {
     void flood();
     /// Only the end of the connection is still read.
     void await_end();
-    void read_to_end(std::size_t size);
+    void read_after_good_bye(std::size_t size);
     void end();
     void write_close(std::string_view payload);
     void tell_left();
@@ -93,7 +93,7 @@ class WebSocket final : public GatheringSocket {
     bool is_greeted_ = false;
     bool has_left_ = false;
     bool awaits_end_ = false;
-    std::size_t after_end_ = 0;  ///< bytes that came although all was said
+    std::size_t after_good_bye_ = 0;  ///< bytes that came all the same
     SocketHost& host_;
     std::unique_ptr<AddressLimiter::Slot> slot_;
 
