@@ -287,6 +287,24 @@ test.describe(() => {
   });
 });
 
+test('a server that hangs is said to be slow; what was played meanwhile counts', async ({
+  invite,
+  server,
+}) => {
+  const [ada, emile] = await invite('Ada', 'Émile');
+  await emile.join(await ada.createRoom('Sablier', thinkAhead));
+  const tables = [ada, emile].map(({ page }) => new Table(page));
+  const mover = await whoMoves(tables);
+  if (!mover) throw new Error('nobody may move');
+  server.freeze();
+  await mover.take(mover.legal.first());
+  const words = seen(mover.page, 'Le serveur tarde à répondre…');
+  await expect(words).toBeVisible();
+  server.freeze(false);
+  await expect(words).toHaveCount(0);
+  expect(await whoMoves(tables)).not.toBe(mover);
+});
+
 test('who is cut off is told why, and comes back', async ({ invite }) => {
   const [ada] = await invite('Ada');
   await ada.page.addInitScript(() => {

@@ -44,6 +44,11 @@ export class Server {
     await end(this.#process, 'SIGKILL');
   }
 
+  /** Stops it where it is, as a machine that is out of memory may, or lets it go on. */
+  freeze(isFrozen = true): void {
+    this.#process?.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT');
+  }
+
   async end(): Promise<void> {
     await this.kill();
     rmSync(this.#data, { recursive: true, force: true });

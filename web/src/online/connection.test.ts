@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Connection, Lost, Refused, type ConnectionState } from './connection';
+import {
+  Connection,
+  Lost,
+  Refused,
+  type ConnectionState,
+  type ConnectionTrouble,
+} from './connection';
 import type { ClientMessage, ServerMessage } from './protocol';
 
 /** The other end of the wire, in the hands of the test. */
@@ -118,6 +124,38 @@ test('answers go to the requests they belong to', async () => {
   FakeSocket.latest.tell({ kind: 'accepted', id: left, seq: 7 });
   await expect(leaving).resolves.toMatchObject({ seq: 7 });
   await expect(voting).rejects.toEqual(new Refused(reasons));
+});
+
+test('it is slow while the oldest request waits too long, and unsaved before all', () => {
+  const connection = connect();
+  FakeSocket.latest.welcome();
+  const told: (ConnectionTrouble | null)[] = [];
+  connection.onTrouble(() => told.push(connection.trouble));
+  const ask = () => {
+    connection.request({ kind: 'ping' }).catch(() => undefined);
+    return FakeSocket.latest.asked;
+  };
+  const first = ask();
+  vi.advanceTimersByTime(1000);
+  const second = ask();
+  vi.advanceTimersByTime(499);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual(['slow']);
+  FakeSocket.latest.tell({ kind: 'accepted', id: first, seq: 1 });
+  expect(told).toEqual(['slow', null]);
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual(['slow', null, 'slow']);
+  FakeSocket.latest.tell({ kind: 'saving', possible: false });
+  FakeSocket.latest.tell({ kind: 'accepted', id: second, seq: 2 });
+  expect(connection.trouble).toBe('unsaved');
+  FakeSocket.latest.tell({ kind: 'saving', possible: true });
+  expect(connection.trouble).toBeNull();
+  ask();
+  vi.advanceTimersByTime(1500);
+  expect(connection.trouble).toBe('slow');
+  FakeSocket.latest.break();
+  expect(connection.trouble).toBeNull();
 });
 
 test('a page that the server sends away is stale, and comes back no more by itself', () => {

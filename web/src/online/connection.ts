@@ -16,6 +16,9 @@ import {
  */
 export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'stale' | 'unfit' | 'closed';
 
+/** Of a connection that stands; no clock runs while nothing can be saved. */
+export type ConnectionTrouble = 'unsaved' | 'slow';
+
 type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never;
 export type Request = WithoutId<Exclude<ClientMessage, { kind: 'hello' }>>;
 
@@ -38,6 +41,7 @@ export function reasonsOf(error: unknown): readonly Refusal[] {
 
 interface Pending {
   readonly message: ClientMessage;
+  readonly since: number;
   readonly resolve: (accepted: Accepted) => void;
   readonly reject: (error: Error) => void;
 }
@@ -49,6 +53,8 @@ const FAILURES_WHEN_CUT_OFF = 3;
 /** A network that is gone closes no socket: after this much silence we ask, and wait this long. */
 const SILENCE_MS = 20_000;
 const ANSWER_MS = 4_000;
+/** An answer that takes longer is late, and whoever waits is told. */
+const PATIENCE_MS = 1_500;
 /** To reach the server and be welcomed, over the slowest network. */
 const WELCOME_MS = 20_000;
 /** A room that is nowhere after so many moves is asked for anew, in peace. */
@@ -77,13 +83,15 @@ export class Connection {
   #why: Refusal | null = null;
   #turnSeconds = 60;
   #canSave = true;
+  #isSlow = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
   readonly #hadMismatch = hadMismatch();
   readonly #pending = new Map<number, Pending>();
   readonly #messageListeners = new Set<(message: ServerMessage) => void>();
   readonly #stateListeners = new Set<(state: ConnectionState) => void>();
-  readonly #savingListeners = new Set<() => void>();
+  readonly #troubleListeners = new Set<() => void>();
 
   constructor(
     private readonly address: string,
@@ -109,9 +117,10 @@ export class Connection {
     return this.#turnSeconds;
   }
 
-  /** can the server save what is played? Clocks stand still while it cannot. */
-  get canSave(): boolean {
-    return this.#canSave;
+  get trouble(): ConnectionTrouble | null {
+    if (this.#state !== 'open') return null;
+    if (!this.#canSave) return 'unsaved';
+    return this.#isSlow ? 'slow' : null;
   }
 
   open(): void {
@@ -154,7 +163,8 @@ export class Connection {
       const { kind, ...rest } = request;
       // In this order the server reads a move fastest.
       const message = { kind, id, ...rest } as ClientMessage;
-      this.#pending.set(id, { message, resolve, reject });
+      this.#pending.set(id, { message, since: Date.now(), resolve, reject });
+      this.#watchAnswers();
       this.#send(message);
     });
   }
@@ -169,9 +179,9 @@ export class Connection {
     return () => this.#stateListeners.delete(listener);
   }
 
-  onSaving(listener: () => void): () => void {
-    this.#savingListeners.add(listener);
-    return () => this.#savingListeners.delete(listener);
+  onTrouble(listener: () => void): () => void {
+    this.#troubleListeners.add(listener);
+    return () => this.#troubleListeners.delete(listener);
   }
 
   #greet(socket: WebSocket): void {
@@ -211,7 +221,7 @@ export class Connection {
         this.#refused(message);
         break;
       case 'saving':
-        this.#setCanSave(message.possible);
+        this.#setTrouble({ canSave: message.possible });
         break;
       default:
         break;
@@ -254,6 +264,7 @@ export class Connection {
       this.#pending.set(id, pending);
       this.#send(pending.message);
     }
+    this.#watchAnswers();
     for (const listener of this.#stateListeners) listener('open');
   }
 
@@ -282,7 +293,7 @@ export class Connection {
     this.#failures = 0;
     this.#why = null;
     this.#turnSeconds = turnSeconds;
-    this.#canSave = true;
+    this.#setTrouble({ canSave: true });
     noteMismatch(false);
     this.#setState('open');
   }
@@ -308,6 +319,7 @@ export class Connection {
   #take(id: number): Pending | undefined {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
+    this.#watchAnswers();
     return pending;
   }
 
@@ -359,11 +371,23 @@ export class Connection {
   #failPending(): void {
     for (const { reject } of this.#pending.values()) reject(new Lost());
     this.#pending.clear();
+    this.#watchAnswers();
   }
 
-  #setCanSave(canSave: boolean): void {
+  /** Does the request that waits longest wait too long? */
+  readonly #watchAnswers = (): void => {
+    clearTimeout(this.#patience);
+    const [oldest] = this.#pending.values();
+    const left = oldest ? oldest.since + PATIENCE_MS - Date.now() : PATIENCE_MS;
+    if (oldest && left > 0) this.#patience = setTimeout(this.#watchAnswers, left);
+    this.#setTrouble({ isSlow: left <= 0 });
+  };
+
+  #setTrouble({ canSave = this.#canSave, isSlow = this.#isSlow }): void {
+    if (canSave === this.#canSave && isSlow === this.#isSlow) return;
     this.#canSave = canSave;
-    for (const listener of this.#savingListeners) listener();
+    this.#isSlow = isSlow;
+    for (const listener of this.#troubleListeners) listener();
   }
 
   #setState(state: ConnectionState): void {

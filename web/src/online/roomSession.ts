@@ -240,7 +240,7 @@ export class RoomSession {
 
   /** No clock runs while nothing can be saved. */
   #timed(room: Room): Room {
-    return this.connection.canSave ? room : stopClock(room, Date.now());
+    return this.connection.trouble === 'unsaved' ? stopClock(room, Date.now()) : room;
   }
 
   /** The place is still ours in another window, or while a bot keeps it. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Connection, type ConnectionState } from './connection';
+import { Connection, type ConnectionState, type ConnectionTrouble } from './connection';
 
 let shared: Connection | null = null;
 
@@ -38,12 +38,12 @@ export function useConnectionState(): InUse {
   return { connection, state };
 }
 
-/** Whether the server can save what is played. */
-export function useCanSave(): boolean {
+/** What is wrong with a connection that stands, for parts of a page that has opened it. */
+export function useConnectionTrouble(): ConnectionTrouble | null {
   const connection = theConnection();
   return useSyncExternalStore(
-    (changed) => connection.onSaving(changed),
-    () => connection.canSave,
+    (changed) => connection.onTrouble(changed),
+    () => connection.trouble,
   );
 }
 

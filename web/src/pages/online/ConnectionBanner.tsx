@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { inBackground } from '../../core/failure';
-import { useCanSave, useConnectionState } from '../../online/useConnection';
+import { useConnectionState, useConnectionTrouble } from '../../online/useConnection';
 import { useServerNotices } from '../../online/useServerNotices';
 import { useTexts } from '../../text/TextContext';
 import { useAnnouncement } from '../../ui/announcer';
 import { Button } from '../../ui/Button';
 import { loadNewVersion } from '../../ui/loadNewVersion';
-import { connectionWords } from './connectionWords';
+import { useConnectionWords } from './useConnectionWords';
 
 /** A connection usually stands before anybody could read that it is being made. */
 const SLOW_MS = 600;
@@ -26,14 +26,14 @@ function useSlow(isConnecting: boolean): boolean {
 
 /** Says when the server cannot be reached, and whether the page comes back by itself. */
 export function ConnectionBanner() {
-  const texts = useTexts();
-  const { connection, state } = useConnectionState();
+  const { state } = useConnectionState();
   const isSlow = useSlow(state === 'connecting');
-  const isUnsaved = !useCanSave() && state === 'open';
+  const trouble = useConnectionTrouble();
+  const words = useConnectionWords();
   useServerNotices();
   if (state === 'stale' || state === 'unfit') return <ReloadBanner state={state} />;
-  if (state !== 'waiting' && !isSlow && !isUnsaved) return null;
-  return <Banner text={connectionWords(connection, texts)} />;
+  if (state !== 'waiting' && !isSlow && !trouble) return null;
+  return <Banner text={words} />;
 }
 
 function Banner({ text }: { text: string }) {

@@ -1,19 +1,16 @@
 import { useEffect } from 'react';
 import { outWords } from '../../game/speech';
 import type { Room } from '../../online/room';
-import { useCanSave, useConnectionState } from '../../online/useConnection';
 import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
 import { useAnnouncement } from '../../ui/announcer';
 import { notify } from '../../ui/notices';
-import { connectionWords } from './connectionWords';
+import { useConnectionWords } from './useConnectionWords';
 
 /** One line, there also when it is empty: that the connection is lost, or why one plays no more. */
 export function RoomNews({ room }: { room: Room }) {
   const texts = useTexts();
-  const { connection } = useConnectionState();
-  useCanSave();
-  const lost = connectionWords(connection, texts);
+  const lost = useConnectionWords();
   const out = ownEnd(room, texts);
   useAnnouncement(lost);
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { Texts } from '../../text/texts';
 import { useAnnouncement } from '../../ui/announcer';
 import { LinkButton } from '../../ui/Button';
 import { useCountdown } from '../../ui/useCountdown';
-import { connectionWords } from './connectionWords';
+import { useConnectionWords } from './useConnectionWords';
 
 interface RunningBannerProps {
   readonly id: string;
@@ -45,8 +45,8 @@ export function RunningBanner({ id, place }: RunningBannerProps) {
     isMine ? texts.get('web.title.your_turn', { game: texts.get(`game.${room.view.game}`) }) : '',
     'assertive',
   );
+  const words = useConnectionWords();
   if (room === null && detached !== null) return null;
-  const words = connectionWords(connection, texts);
   return (
     <section
       aria-label={room?.view.name ?? texts.get('web.online.room')}
