@@ -15,14 +15,19 @@ class Shouter:
 
     def __init__(self):
         self.heard = []
+        self.guests = 0
 
     async def serve(self, reader, writer):
+        self.guests += 1
         with contextlib.suppress(OSError):
             while line := await reader.readline():
                 self.heard.append(line)
                 writer.write(line.upper())
                 await writer.drain()
         writer.close()
+        with contextlib.suppress(OSError):
+            await writer.wait_closed()
+        self.guests -= 1
 
 
 class ProxyTest(unittest.IsolatedAsyncioTestCase):
@@ -37,6 +42,7 @@ class ProxyTest(unittest.IsolatedAsyncioTestCase):
     async def asyncTearDown(self):
         await self.proxy.stop()
         self.server.close()
+        await self.until(lambda: self.shouter.guests == 0)
 
     async def connect(self):
         reader, writer = await asyncio.open_connection(*self.address)
