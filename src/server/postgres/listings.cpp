@@ -12,14 +12,16 @@ constexpr std::size_t longest_payload = 7900;  ///< of NOTIFY; PostgreSQL takes 
 constexpr char after_name = ':';
 constexpr char between_rooms = ',';
 
-// A room that is nobody's is listed by whoever had it. `coalesce` keeps the index by owner out of
-// it: the planner takes the owner's rooms for one or two, and would read them all for each change.
+// A room that is nobody's is listed by whoever had it, which may be only until it fell asleep.
+// `coalesce` keeps the index by owner out of it: the planner takes the owner's rooms for one or
+// two, and would read them all for each change.
 constexpr std::array listings_sql{
     Statement{"publish", R"(
         UPDATE room SET listing = d.listing
         FROM unnest($1::bigint[], $2::text[]) AS d(room, listing)
-        WHERE room.id = d.room AND coalesce(room.owner, '') = $3
-        AND room.incarnation = $4::bigint)"},
+        WHERE room.id = d.room AND room.closed_at IS NULL
+        AND coalesce(room.owner, room.had_by) = $3
+        AND coalesce(room.incarnation, $4::bigint) = $4::bigint)"},
     Statement{"notify", "SELECT pg_notify('ludo_rooms', $1)"},
     Statement{"listed", R"(
         SELECT id, coalesce(owner, had_by, ''), listing,

@@ -267,6 +267,30 @@ TEST_F(Servers, SeeEachOthersListings) {
     EXPECT_TRUE(!heard || *heard == R"({"game":"nim"})") << *heard;
 }
 
+// It is released before that is told: a room may fall asleep at any time.
+TEST_F(Servers, ARoomThatSleepsIsTakenOffTheLists) {
+    TestServer a(url, "a");
+    TestServer b(url, "b");
+    b.store->listen(b);
+    a.commit(event(one, 1));
+    a.store->publish({{.room = one, .listing = "awake"}});
+    a.store->flush();
+    b.run_until([&] { return b.listed.contains(one); });
+    a.store->release(one, at(9));
+    a.store->flush();
+    a.store->publish({{.room = one}});
+    a.store->flush();
+    b.run_until([&] { return !b.listed.at(one).listing; });
+    EXPECT_EQ(sql.value("SELECT count(*) FROM room WHERE listing IS NOT NULL"), "0");
+    // Whoever had it says nothing of it any more once another one has had it.
+    EXPECT_EQ(b.claim_log(one).size(), 1U);
+    b.store->release(one, at(9));
+    b.store->flush();
+    a.store->publish({{.room = one, .listing = "a's"}});
+    a.store->flush();
+    EXPECT_EQ(sql.value("SELECT count(*) FROM room WHERE listing IS NOT NULL"), "0");
+}
+
 TEST_F(Servers, ManyListingsAreToldInSeveralNotifications) {
     TestServer a(url, "a");
     TestServer b(url, "b");
