@@ -150,7 +150,9 @@ class PostgresStore::Parts {
         }
     }
 
+    /// Nobody is left to be told of trouble.
     void end() {
+        is_open_ = false;
         flush();
         for (Appends& part : appends) part.give_up();
         lease.end();

@@ -291,6 +291,17 @@ TEST_F(Servers, ARoomThatSleepsIsTakenOffTheLists) {
     EXPECT_EQ(sql.value("SELECT count(*) FROM room WHERE listing IS NOT NULL"), "0");
 }
 
+// The one who hears of trouble may be gone by then.
+TEST_F(Servers, AStoreThatEndsTellsOfNoTrouble) {
+    TestServer a(url, "a");
+    sql.rows(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()");
+    a.store.reset();
+    a.mailbox.take_all();
+    EXPECT_TRUE(a.troubles.empty());
+}
+
 TEST_F(Servers, ManyListingsAreToldInSeveralNotifications) {
     TestServer a(url, "a");
     TestServer b(url, "b");
