@@ -366,7 +366,7 @@ TEST_F(Servers, IsInTroubleUntilAllThatBatchesWriteIsTaken) {
     sql.rows(
         "CREATE FUNCTION count_trial() RETURNS trigger LANGUAGE plpgsql AS "
         "$$ BEGIN PERFORM nextval('trials'); RETURN NULL; END $$");
-    sql.rows("CREATE TRIGGER count_trial AFTER DELETE ON event EXECUTE FUNCTION count_trial()");
+    sql.rows("CREATE TRIGGER count_trial AFTER INSERT ON room EXECUTE FUNCTION count_trial()");
     sql.rows("ALTER TABLE game_player RENAME TO out_of_reach");
     EXPECT_EQ(a.commit({.keep = KeptGame{"game", at(1), "o", "r", {"ada"}}}), Outcome::failed);
     a.run_until([&] { return sql.value("SELECT last_value > 2 FROM trials") == "t"; });
