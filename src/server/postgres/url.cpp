@@ -47,9 +47,13 @@ bool is_option(std::string_view name) {
 
 /// libpq takes the URL for unreadable then, without a word of ours to say why.
 void check_names(std::string_view url) {
-    if (url.find('?') == std::string_view::npos) return;
-    const std::string_view query = url.substr(url.find('?') + 1);
-    if (query.find('@') != std::string_view::npos) fail_unreadable();  // a ? in a password
+    const std::size_t mark = url.find('?');
+    if (mark == std::string_view::npos) return;
+    const std::string_view query = url.substr(mark + 1);
+    // A host or a user before it: then it is none of a password.
+    const std::string_view authority = url.substr(0, mark).substr(url.find("//") + 2);
+    const bool is_query = authority.find_first_of("@/") != std::string_view::npos;
+    if (!is_query && query.find('@') != std::string_view::npos) fail_unreadable();
     for (const std::string_view option : split(query, '&')) {
         const std::string_view name = option.substr(0, option.find('='));
         if (name.empty() || is_option(name)) continue;

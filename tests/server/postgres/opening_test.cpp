@@ -183,6 +183,13 @@ TEST_F(Opening, SaysWhatIsWrongWithTheUrl) {
     expect_refused("postgresql://u:hunter2@one,two,three:1,2/x?port=1,2", "url");
 }
 
+TEST_F(Opening, ReadsAnAtSignBehindTheQuestionMark) {
+    for (const char* const beginning : {"postgresql://u@h/x", "postgresql://h/x"}) {
+        const auto read = postgres::parse_url(std::string(beginning) + "?application_name=a@b");
+        EXPECT_EQ(read.shown, "h");
+    }
+}
+
 TEST_F(Opening, SaysWhichPartOfTheUrlIsWrong) {
     const auto expect_named = [](const std::string& part, const std::string& key,
                                  const std::string& name) {
