@@ -58,12 +58,12 @@ void Flusher::give_back(std::string buffer) {
 }
 
 GatheringSocket::GatheringSocket(Socket socket, Flusher& flusher)
-    : flusher_(flusher), socket_(std::move(socket)) {
+    : flusher_(flusher), backlog_(flusher.backlog_), socket_(std::move(socket)) {
     ErrorCode ignored;  // a broken socket shows when it is used
     socket_.non_blocking(true, ignored);
 }
 
-GatheringSocket::~GatheringSocket() { flusher_.backlog_.bytes -= counted_; }
+GatheringSocket::~GatheringSocket() { backlog_.bytes -= counted_; }
 
 void GatheringSocket::write_frame(Opcode opcode, std::string_view payload) {
     if (gathered_.empty()) gathered_ = flusher_.take_buffer();
@@ -129,7 +129,7 @@ void GatheringSocket::abandon() {
 
 void GatheringSocket::recount() {
     const std::size_t ours = is_stuck_ ? waiting() : 0;
-    flusher_.backlog_.bytes += ours - counted_;
+    backlog_.bytes += ours - counted_;
     counted_ = ours;
 }
 

@@ -82,6 +82,7 @@ class GatheringSocket : public std::enable_shared_from_this<GatheringSocket> {
     void recount();
 
     Flusher& flusher_;
+    Backlog& backlog_;  ///< which outlives the flusher
     Socket socket_;
     std::string gathered_;     ///< what goes next
     std::string sending_;      ///< what the system is given
