@@ -81,6 +81,10 @@ class HaproxyTest(unittest.IsolatedAsyncioTestCase):
         self.addAsyncCleanup(socket.close)
         return socket, json.loads(await socket.recv())
 
+    async def connect_to_each(self):
+        await asyncio.sleep(2)  # one that has just started gives servers up at the first failure
+        return {name: (await self.connect(f"/ws/{name}"))[0] for name in SERVERS}
+
     async def names_at(self, path, times=6):
         return {(await self.connect(path))[1]["name"] for _ in range(times)}
 
@@ -135,15 +139,25 @@ class HaproxyTest(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(await self.names_at("/ws/b", times=2), {"b"})
 
     async def test_players_stay_while_no_server_is_ready(self):
-        await asyncio.sleep(2)  # one that has just started gives servers up at the first failure
-        sockets = {name: (await self.connect(f"/ws/{name}"))[0] for name in SERVERS}
+        sockets = await self.connect_to_each()
         for server in self.servers.values():
             server.status = http.HTTPStatus.SERVICE_UNAVAILABLE
         await asyncio.sleep(3)
         self.assertTrue(all(socket.open for socket in sockets.values()))
         self.assertEqual(await self.names_at("/ws"), {"a", "b", "c"})
         self.assertEqual(await self.names_at("/ws/b", times=2), {"b"})
-        # Those whose server does not come back with the others are needed there.
+        # They come back one after the other.
+        for server in self.servers.values():
+            server.status = http.HTTPStatus.OK
+            await asyncio.sleep(0.7)
+        await asyncio.sleep(3)
+        self.assertTrue(all(socket.open for socket in sockets.values()))
+
+    async def test_players_of_who_does_not_come_back_with_the_others_are_sent_there(self):
+        sockets = await self.connect_to_each()
+        for server in self.servers.values():
+            server.status = http.HTTPStatus.SERVICE_UNAVAILABLE
+        await asyncio.sleep(1)
         self.servers["a"].status = http.HTTPStatus.OK
         for name in "bc":
             await asyncio.wait_for(sockets[name].wait_closed(), 10)
