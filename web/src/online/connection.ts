@@ -54,7 +54,7 @@ const FAILURES_WHEN_CUT_OFF = 3;
 const SILENCE_MS = 20_000;
 const ANSWER_MS = 4_000;
 /** An answer that takes longer is late, and whoever waits is told. */
-const PATIENCE_MS = 1_500;
+const SLOW_AFTER_MS = 1_500;
 /** To reach the server and be welcomed, over the slowest network. */
 const WELCOME_MS = 20_000;
 /** A room that is nowhere after so many moves is asked for anew, in peace. */
@@ -86,7 +86,7 @@ export class Connection {
   #isSlow = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #slowTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #hadMismatch = hadMismatch();
   readonly #pending = new Map<number, Pending>();
   readonly #messageListeners = new Set<(message: ServerMessage) => void>();
@@ -163,7 +163,7 @@ export class Connection {
       const { kind, ...rest } = request;
       // In this order the server reads a move fastest.
       const message = { kind, id, ...rest } as ClientMessage;
-      this.#pending.set(id, { message, since: Date.now(), resolve, reject });
+      this.#pending.set(id, { message, since: performance.now(), resolve, reject });
       this.#watchAnswers();
       this.#send(message);
     });
@@ -376,10 +376,10 @@ export class Connection {
 
   /** Does the request that waits longest wait too long? */
   readonly #watchAnswers = (): void => {
-    clearTimeout(this.#patience);
+    clearTimeout(this.#slowTimer);
     const [oldest] = this.#pending.values();
-    const left = oldest ? oldest.since + PATIENCE_MS - Date.now() : PATIENCE_MS;
-    if (oldest && left > 0) this.#patience = setTimeout(this.#watchAnswers, left);
+    const left = oldest ? oldest.since + SLOW_AFTER_MS - performance.now() : SLOW_AFTER_MS;
+    if (oldest && left > 0) this.#slowTimer = setTimeout(this.#watchAnswers, left);
     this.#setTrouble({ isSlow: left <= 0 });
   };
 
