@@ -180,7 +180,7 @@ void Commits::not_stored(HostedRoom& hosted, const Transaction& transaction,
     ++context_.counters.failed_commits;
     context_.clock.stop_since(transaction.begun);
     // Once for each room: players who try again are not to fill the log.
-    if (!hosted.retry) {
+    if (!std::exchange(hosted.is_failing, true)) {
         context_.report(
             {Report::Level::error, "change_not_stored", write_room_id(hosted.room.id())});
     }
@@ -200,6 +200,7 @@ void Commits::carry_out(HostedRoom& hosted, Transaction& transaction, Client* re
     const bool is_new = hosted.room.seq() == 0;
     std::swap(hosted.room, transaction.draft.room());  // the old one's memory goes to the pool
     hosted.retry.reset();
+    hosted.is_failing = false;
     if (!is_only<event::Clocked>(steps)) {
         hosted.changed = context_.clock.date();
         hosted.keep_awake(now, context_.limits);

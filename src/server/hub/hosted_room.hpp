@@ -74,7 +74,8 @@ struct HostedRoom {
     std::optional<Time> note_at;  ///< when what is left of the turn is stored again
     Time expires{};
     Time sleeps_at{};           ///< where it may sleep, unless somebody asks for it before
-    std::optional<Time> retry;  ///< after a failed commit
+    std::optional<Time> retry;  ///< when to look again, after a failed commit or in vain
+    bool is_failing = false;    ///< its latest commit failed
     std::vector<std::pair<PlayerId, Time>> absent_since;  ///< people who are not connected
     std::optional<Time> wake_at;                          ///< when the Hub looks next
 
