@@ -269,7 +269,9 @@ void Appends::resolved(Reply& reply) {
     if (!reply.ok() || reply.is_warned) {
         // Not yet. Where the connection is gone, the next one goes on; else this one, a little
         // later, on a new connection, so that nothing spins.
-        if (connection_.is_up()) shared_.later([this] { connection_.drop("in doubt"); });
+        if (connection_.is_up()) {
+            shared_.later([this, reason = reply.reason] { connection_.drop(reason); });
+        }
         return;
     }
     const SettledDoubt settled(reply);

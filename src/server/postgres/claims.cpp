@@ -149,7 +149,7 @@ void Claims::send_releases() {
         batch_.clear();
         // What PostgreSQL refuses is not sent again and again: a new connection takes its time.
         if (!is_done && connection_.is_up()) {
-            return shared_.later([this] { connection_.drop("release"); });
+            return shared_.later([this, reason = reply.reason] { connection_.drop(reason); });
         }
         start_later();
     });

@@ -94,6 +94,7 @@ void Lease::tick() {
     if (is_silent()) connection_.advance();
     if (now - renewed_ > shared_.settings.serve_for) {
         const bool was_held = is_held_;
+        if (failure_.empty()) failure_ = timeout;
         set_held(false);
         if (is_silent() || (was_held && !connection_.is_up())) hooks_.silent();
     }

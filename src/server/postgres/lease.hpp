@@ -36,7 +36,7 @@ class Lease {
     /// Of two servers that announce it in the same moment, neither may see the other yet; when both
     /// have looked once more, one does.
     [[nodiscard]] bool has_announced_draining() const { return announcements_ >= 2; }
-    /// What PostgreSQL said to the latest renewal; empty where it had nothing against it.
+    /// Why the latest renewal failed; empty where it did not.
     [[nodiscard]] const std::string& failure() const { return failure_; }
     void set_seekers(const SeekerCounts& seekers);
     /// Looks at the clock; renews when it is time.

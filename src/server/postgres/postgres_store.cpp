@@ -109,7 +109,7 @@ class PostgresStore::Parts {
             for (Connection* const connection : connections()) {
                 if (!connection->failure().empty()) fail_unreachable(connection->failure());
             }
-            if (std::chrono::steady_clock::now() > until) fail_unreachable("timeout");
+            if (std::chrono::steady_clock::now() > until) fail_unreachable(timeout);
             pump(connections(), pump_for);
         }
         is_open_ = true;
@@ -188,7 +188,7 @@ class PostgresStore::Parts {
 
     void drop_all() {
         // Those who wait for answers first.
-        for (Connection* const connection : connections()) connection->drop("silence");
+        for (Connection* const connection : connections()) connection->drop(timeout);
     }
 
     [[nodiscard]] std::string_view current_trouble() const {

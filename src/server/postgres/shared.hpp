@@ -17,6 +17,8 @@ namespace ludo::server::postgres {
 
 inline constexpr const char* begin_sql = "BEGIN ISOLATION LEVEL READ COMMITTED";
 inline constexpr const char* commit_sql = "COMMIT";
+/// The reason of what was not answered in time.
+inline constexpr const char* timeout = "timeout";
 /// A backend that waits for a lock sees that nobody waits for it any more; since PostgreSQL 14.
 inline constexpr const char* notice_lost_clients_sql =
     "SELECT set_config(name, '2000', false) FROM pg_settings "

@@ -303,6 +303,7 @@ TEST_F(UnknownOutcome, OfADatabaseThatFallsSilent) {
     const auto told = b.begin_commit(event(2));
     b.run_until([&] { return b.is_troubled(); });
     EXPECT_EQ(b.troubles.back(), "database_unreachable");
+    EXPECT_EQ(b.trouble_reason, "timeout");
     EXPECT_FALSE(told->has_value());
     EXPECT_FALSE(is_serving(b));
     TestCluster::get().freeze(false);
