@@ -347,6 +347,8 @@ const StoreTimes& PostgresStore::times() const { return parts_->shared.times; }
 
 Migration migrate_database(const std::string& url) {
     Session session(parse_url(url));
+    // Whoever wants to move waits behind a lock that we wait for.
+    session.wait_no_longer_for_locks();
     return {migrate(session), latest_schema()};
 }
 

@@ -163,6 +163,7 @@ TEST_F(Opening, DoesNotWaitForWhatIsLocked) {
     sql.rows("BEGIN");
     sql.rows("LOCK TABLE server");
     expect_refused(url, "failed", true);
+    EXPECT_THROW(migrate_database(url), StoreError);
     sql.rows("COMMIT");
     EXPECT_EQ(refused(url).key, "opened");
 }
