@@ -70,10 +70,11 @@ void Sleep::look(Time now) {
 
 void Sleep::count(Time now) {
     next_count_ = now + count_every;
-    const auto counted = [this](const std::vector<RoomId>& rooms) {
-        context_.counters.rooms_asleep = rooms.size();
+    const auto counted = [this](std::optional<std::size_t> rooms) {
+        if (rooms) context_.counters.rooms_asleep = *rooms;
     };
-    static_cast<void>(list(context_.limits.rooms_asleep, counted));
+    // When too much is waiting, then the next time.
+    static_cast<void>(context_.store.count_released(counted));
 }
 
 bool Sleep::list(std::size_t most, Store::FoundRooms done) {

@@ -41,6 +41,8 @@ constexpr std::array lookups_sql{
     Statement{"expire", "DELETE FROM game WHERE finished < $1::bigint"},
     Statement{"purge", R"(
         DELETE FROM room WHERE closed_at < clock_timestamp() - interval '1 day')"},
+    Statement{"released", R"(
+        SELECT count(*) FROM room WHERE owner IS NULL AND due IS NOT NULL AND closed_at IS NULL)"},
 };
 
 Refusal unreadable() { return {"refusal.online.store", {}}; }
@@ -100,6 +102,13 @@ bool Lookups::find_due(Date now, std::size_t most, Store::FoundRooms done) {
                    }
                    done(std::move(rooms));
                });
+}
+
+bool Lookups::count_released(Store::Counted done) {
+    return ask({.statement = &lookups_sql[5]}, [done = std::move(done)](const ResultPtr* result) {
+        if (result == nullptr) return done(std::nullopt);
+        done(static_cast<std::size_t>(Rows(*result).number(0, 0)));
+    });
 }
 
 bool Lookups::find_game(std::string id, Store::Found done) {

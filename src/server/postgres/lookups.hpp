@@ -19,6 +19,7 @@ class Lookups {
     /// False when too many wait, like the others.
     [[nodiscard]] bool read(RoomId room, Store::Log done);
     [[nodiscard]] bool find_due(Date now, std::size_t most, Store::FoundRooms done);
+    [[nodiscard]] bool count_released(Store::Counted done);
     [[nodiscard]] bool find_game(std::string id, Store::Found done);
     void forget_games_before(Date date);
     [[nodiscard]] bool is_busy() const { return waiting_ > 0; }

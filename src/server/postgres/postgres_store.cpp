@@ -310,6 +310,10 @@ bool PostgresStore::find_due(Date now, std::size_t most, FoundRooms done) {
     return parts_->lookups.find_due(now, most, std::move(done));
 }
 
+bool PostgresStore::count_released(Counted done) {
+    return parts_->lookups.count_released(std::move(done));
+}
+
 bool PostgresStore::find_game(std::string id, Found done) {
     return parts_->lookups.find_game(std::move(id), std::move(done));
 }

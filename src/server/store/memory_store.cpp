@@ -139,6 +139,14 @@ bool MemoryStore::find_due(Date now, std::size_t most, FoundRooms done) {
     return true;
 }
 
+bool MemoryStore::count_released(Counted done) {
+    const auto is_released = [](const auto& entry) { return !entry.second.owner; };
+    const auto count = static_cast<std::size_t>(
+        std::count_if(database_->rooms_.begin(), database_->rooms_.end(), is_released));
+    mailbox_->post([count, done = std::move(done)] { done(count); });
+    return true;
+}
+
 bool MemoryStore::find_game(std::string id, Found done) {
     const auto found = database_->games_.find(id);
     const auto game =

@@ -29,6 +29,7 @@ class MemoryStore final : public Store, public Peers {
     void release(RoomId room, Date due) override;
     [[nodiscard]] bool read(RoomId room, Log done) override;
     [[nodiscard]] bool find_due(Date now, std::size_t most, FoundRooms done) override;
+    [[nodiscard]] bool count_released(Counted done) override;
     [[nodiscard]] bool find_game(std::string id, Found done) override;
     void forget_games_before(Date date) override;
     void flush() override {}

@@ -34,7 +34,8 @@ class SqliteStore::Reader {
                        "SELECT seq, at, body FROM events WHERE room = ?1 AND id IN "
                        "(SELECT value FROM asleep, json_each(asleep.log) WHERE asleep.room = ?1) "
                        "ORDER BY id"),
-          find_due_(database_, "SELECT room FROM asleep WHERE due <= ? ORDER BY due LIMIT ?") {}
+          find_due_(database_, "SELECT room FROM asleep WHERE due <= ? ORDER BY due LIMIT ?"),
+          count_asleep_(database_, "SELECT count(*) FROM asleep") {}
 
     bool find(std::string id, Found done) {
         return lookups_.add([this, id = std::move(id), done = std::move(done)] {
@@ -49,6 +50,11 @@ class SqliteStore::Reader {
     bool find_due(Date now, std::size_t most, FoundRooms done) {
         return lookups_.add([this, now, most, done = std::move(done)] {
             mailbox_->post([done, rooms = read_due(now, most)] { done(rooms); });
+        });
+    }
+    bool count_asleep(Counted done) {
+        return lookups_.add([this, done = std::move(done)] {
+            mailbox_->post([done, count = count_rows()] { done(count); });
         });
     }
     bool back_up(std::string to, Copied done) {
@@ -189,6 +195,18 @@ class SqliteStore::Reader {
         return rooms;
     }
 
+    std::optional<std::size_t> count_rows() {
+        std::optional<std::size_t> count;
+        try {
+            count_asleep_.executeStep();
+            count = static_cast<std::size_t>(count_asleep_.getColumn(0).getInt64());
+        } catch (const SQLite::Exception&) {
+            // That the file is in trouble the writer says.
+        }
+        count_asleep_.tryReset();
+        return count;
+    }
+
     /// Into a file of its own, for its owner alone like ours.
     Status copy(const std::string& to) {
         if (!data_file::create_privately(to)) {
@@ -228,6 +246,7 @@ class SqliteStore::Reader {
     SQLite::Statement find_;
     SQLite::Statement read_asleep_;
     SQLite::Statement find_due_;
+    SQLite::Statement count_asleep_;
     Worker lookups_{most_lookups};  // last: it uses all of the above
 };
 
@@ -261,6 +280,8 @@ bool SqliteStore::read(RoomId room, Log done) { return reader_->read(room, std::
 bool SqliteStore::find_due(Date now, std::size_t most, FoundRooms done) {
     return reader_->find_due(now, most, std::move(done));
 }
+
+bool SqliteStore::count_released(Counted done) { return reader_->count_asleep(std::move(done)); }
 
 bool SqliteStore::find_game(std::string id, Found done) {
     return reader_->find(std::move(id), std::move(done));

@@ -38,6 +38,7 @@ class SqliteStore final : public Store {
     /// Looks through all rows: there is no index of rooms.
     [[nodiscard]] bool read(RoomId room, Log done) override;
     [[nodiscard]] bool find_due(Date now, std::size_t most, FoundRooms done) override;
+    [[nodiscard]] bool count_released(Counted done) override;
     [[nodiscard]] bool find_game(std::string id, Found done) override;
     void forget_games_before(Date date) override;
     void flush() override;

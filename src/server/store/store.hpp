@@ -118,9 +118,14 @@ class Store {
     using FoundRooms = std::function<void(std::vector<RoomId>)>;
     /// At most `most` rooms that nobody has and in which something is due by then, the most urgent
     /// first; none while they cannot be read. A room whose server is gone is nobody's, and always
-    /// due. Claiming them is up to the caller. False, and never
-    /// answers, when too much is waiting already.
+    /// due. Claiming them is up to the caller. False, and never answers, when too much is waiting
+    /// already.
     [[nodiscard]] virtual bool find_due(Date now, std::size_t most, FoundRooms done) = 0;
+
+    using Counted = std::function<void(std::optional<std::size_t>)>;
+    /// How many rooms are nobody's because they were released; nothing while they cannot be
+    /// counted. False, and never answers, when too much is waiting already.
+    [[nodiscard]] virtual bool count_released(Counted done) = 0;
 
     using Found = std::function<void(Result<std::optional<KeptGame>>)>;
     /// Looks a kept game up without blocking. What is found, or why it could not be read, comes

@@ -115,6 +115,7 @@ class FaultyStore final : public Store {
     bool find_due(Date now, std::size_t most, FoundRooms done) override {
         return store_->find_due(now, most, std::move(done));
     }
+    bool count_released(Counted done) override { return store_->count_released(std::move(done)); }
     void load(const std::function<void(StoredEvent)>& visit) override { store_->load(visit); }
     bool find_game(std::string id, Found done) override {
         switch (lookups) {

@@ -68,6 +68,12 @@ class StoreContract : public testing::Test {
         EXPECT_TRUE(found);
         return found.value_or(std::vector<RoomId>());
     }
+    std::size_t count_released() {
+        const auto counted = answer<std::optional<std::size_t>>(
+            [&](auto done) { EXPECT_TRUE(store().count_released(done)); });
+        EXPECT_TRUE(counted && *counted);
+        return counted && *counted ? **counted : 0;
+    }
 
   private:
     /// What is told to a question, once.
@@ -314,6 +320,23 @@ TYPED_TEST_P(StoreContract, FindsTheRoomsInWhichSomethingIsDue) {
     EXPECT_EQ(this->find_due(at(30), 10), (Rooms{three, one})) << "who is awake is not looked for";
 }
 
+TYPED_TEST_P(StoreContract, CountsTheRoomsThatWereReleased) {
+    EXPECT_EQ(this->count_released(), 0U);
+    for (const RoomId room : {one, two}) {
+        this->commit({.room = room, .first = 1, .at = at(1), .events = {"a"}});
+        this->store().release(room, at(9));
+    }
+    this->settle();
+    EXPECT_EQ(this->count_released(), 2U);
+    EXPECT_EQ(this->claim_log(one).size(), 1U);
+    this->settle();
+    EXPECT_EQ(this->count_released(), 1U);
+    EXPECT_EQ(this->claim_log(two).size(), 1U);
+    this->commit({.room = two, .first = 2, .at = at(1), .events = {"b"}, .closes = true});
+    this->settle();
+    EXPECT_EQ(this->count_released(), 0U);
+}
+
 REGISTER_TYPED_TEST_SUITE_P(StoreContract, IsEmptyAtFirst, GivesBackTheEventsOfARoomInOrder,
                             AClosedRoomIsGone, ARoomOpenedAndClosedWithoutWaitingIsGone,
                             EarlierEventsCanBeReplaced, EventsReplacedWithoutWaitingAreGone,
@@ -324,6 +347,7 @@ REGISTER_TYPED_TEST_SUITE_P(StoreContract, IsEmptyAtFirst, GivesBackTheEventsOfA
                             ARoomIsClaimedRightAfterItWasReleased,
                             ThereIsNoRoomWhereNoneWasOrItHasClosed,
                             EarlierEventsOfARoomThatSleptCanBeReplaced,
-                            TheLogOfARoomCanBeReadWhoeverHasIt, FindsTheRoomsInWhichSomethingIsDue);
+                            TheLogOfARoomCanBeReadWhoeverHasIt, FindsTheRoomsInWhichSomethingIsDue,
+                            CountsTheRoomsThatWereReleased);
 
 }  // namespace ludo::server
