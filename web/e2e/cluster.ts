@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { playToTheEnd, thinkAhead } from './support/rooms';
+import { seen } from './support/seen';
 import { Guest } from './support/server';
 import { expect, test } from './support/test';
 
@@ -79,6 +80,8 @@ test.describe.configure({ mode: 'serial' });
 test('while the database is away people stay, are told, and can come back', async ({ browser }) => {
   const ada = await arrive(browser, 'Ada');
   const ben = await arrive(browser, 'Ben');
+  const eve = await arrive(browser, 'Eve');
+  await eve.openLobby();
   const link = await ada.createRoom('Sans base', thinkAhead);
   await ben.join(link);
   await playToTheEnd([ada, ben], async (played) => {
@@ -88,10 +91,15 @@ test('while the database is away people stay, are told, and can come back', asyn
     const told = 'Rien ne peut être enregistré pour le moment';
     await expect(ada.page.getByText(told).first()).toBeVisible();
     await expect(ben.page.getByText(told).first()).toBeVisible();
+    const searching = watchSockets(eve.page);
+    await eve.page.getByRole('button', { name: /^Gigogne/ }).click();
+    await expect(seen(eve.page, /1 personne sur 2/)).toBeVisible();
     // Longer than HAProxy takes to give a server up.
     await ada.page.waitForTimeout(4000);
     await ada.page.screenshot({ path: 'test-results/cluster-database-away.png' });
     expect(sockets).toEqual([]);
+    // Those who seek the same meet on one server; none sends them on that knows of no other.
+    expect(searching.length).toBeLessThanOrEqual(1);
     await ben.page.reload();
     await expect(ben.page.getByText(told).first()).toBeVisible();
     await ben.page.screenshot({ path: 'test-results/cluster-database-away-reload.png' });

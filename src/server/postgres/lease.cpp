@@ -158,10 +158,11 @@ void Lease::read_servers(const Rows& rows) {
 }
 
 void Lease::list_serving() {
+    serving_.clear();
+    // Whoever hears nothing of the others must send nobody to them: they may send them back.
+    if (!is_held_) return;
     serving_ = others_;
-    if (!is_draining_ && is_held_ && !shared_.is_name_taken) {
-        serving_.push_back(shared_.settings.server);
-    }
+    if (!is_draining_ && !shared_.is_name_taken) serving_.push_back(shared_.settings.server);
     std::sort(serving_.begin(), serving_.end());
 }
 

@@ -29,7 +29,7 @@ class Peers {
     /// This server's name, by which the others and the proxy know it.
     [[nodiscard]] virtual const std::string& name() const = 0;
     /// The servers that live and take rooms, sorted by name; this one too, unless it drains or
-    /// does not know whether it lives. As of the latest heartbeat.
+    /// does not know whether it lives: then it knows of nobody. As of the latest heartbeat.
     [[nodiscard]] virtual const std::vector<std::string>& serving() const = 0;
     /// This server takes no more rooms: the others learn of it with the next heartbeat.
     virtual void set_draining(bool is_draining) = 0;
