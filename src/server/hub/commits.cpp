@@ -169,9 +169,11 @@ void Commits::lose(RoomId id) {
 
 void Commits::hand_over(HostedRoom& hosted, Date due) {
     const RoomId id = hosted.room.id();
+    const bool sleeps = hosted.is_sleepy();
     context_.store.release(id, due);
     ++context_.counters.rooms_drained;
     remove(hosted);
+    if (sleeps) return context_.directory.touch(id, context_.clock.now());
     context_.directory.leave_to_others(id, context_.clock.now());
 }
 

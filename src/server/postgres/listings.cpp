@@ -14,7 +14,8 @@ constexpr char between_rooms = ',';
 
 // A room that is nobody's is listed by whoever had it, which may be only until it fell asleep.
 // `coalesce` keeps the index by owner out of it: the planner takes the owner's rooms for one or
-// two, and would read them all for each change.
+// two, and would read them all for each change. What sleeps is on no list, also when its server
+// ended before it could say so.
 constexpr std::array listings_sql{
     Statement{"publish", R"(
         UPDATE room SET listing = d.listing
@@ -26,11 +27,15 @@ constexpr std::array listings_sql{
     Statement{"listed", R"(
         SELECT id, coalesce(owner, had_by, ''), listing,
                coalesce(owner = $2 AND incarnation = $3::bigint, false)
-        FROM room WHERE id = ANY ($1::bigint[]))"},
+        FROM room WHERE id = ANY ($1::bigint[])
+        AND (owner IS NOT NULL
+             OR coalesce(due, 0) <= extract(epoch FROM clock_timestamp()) * 1000))"},
     Statement{"all_listed", R"(
         SELECT id, coalesce(owner, had_by, ''), listing,
                coalesce(owner = $1 AND incarnation = $2::bigint, false)
-        FROM room WHERE listing IS NOT NULL AND closed_at IS NULL)"},
+        FROM room WHERE listing IS NOT NULL AND closed_at IS NULL
+        AND (owner IS NOT NULL
+             OR coalesce(due, 0) <= extract(epoch FROM clock_timestamp()) * 1000))"},
 };
 
 /// One or more, none of them too long.

@@ -291,6 +291,23 @@ TEST_F(Servers, ARoomThatSleepsIsTakenOffTheLists) {
     EXPECT_EQ(sql.value("SELECT count(*) FROM room WHERE listing IS NOT NULL"), "0");
 }
 
+// Its server ended before it could say so.
+TEST_F(Servers, ARoomThatSleepsIsOnNoListWhateverItsRowSays) {
+    TestServer a(url, "a");
+    a.commit(event(one, 1));
+    a.commit(event(two, 1));
+    a.store->publish({{.room = one, .listing = "sleeps"}, {.room = two, .listing = "is due"}});
+    a.store->flush();
+    a.store->release(one, Date{std::chrono::years{200}});
+    a.store->release(two, at(1));
+    a.store->flush();
+    TestServer b(url, "b");
+    b.store->listen(b);
+    b.run_until([&] { return b.has_heard_all; });
+    EXPECT_FALSE(b.listed.contains(one));
+    EXPECT_TRUE(b.listed.contains(two));
+}
+
 // The one who hears of trouble may be gone by then.
 TEST_F(Servers, AStoreThatEndsTellsOfNoTrouble) {
     TestServer a(url, "a");

@@ -535,6 +535,7 @@ TEST_F(Cluster, ACorrespondenceSleepsUntilItsTurnEnds) {
     drain(a);
     pass(std::chrono::minutes{10});
     EXPECT_EQ(owner(ada), std::nullopt) << "nobody needs it in memory";
+    EXPECT_TRUE(listed(b).empty());
     ada.go_to(b);
     ada.must(resume(ada));
     const auto left = ada.last("room").at("room").at("match").at("clock").at("left").as_int64();
