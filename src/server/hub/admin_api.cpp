@@ -145,11 +145,7 @@ void AdminApi::carry_out(const Order& order, const Answered& done) {
     if (command == "ban" || command == "unban") return ban(order.text, command == "ban", done);
     if (command == "bans") return done(list_bans());
     if (command == "purge") return purge_game(order.text, done);
-    if (command == "purge_older") {
-        const Duration age = order.number * Duration{std::chrono::hours{24}};
-        context_.store.forget_games_before(context_.clock.date() - age);
-        return done(done_line());
-    }
+    if (command == "purge_older") return purge_older(std::chrono::days{order.number}, done);
     if (command == "backup") {
         if (!is_path(order.text)) return done(refused_line("admin.path"));
         return context_.powers.back_up(order.text, [done](const Status& status) {
@@ -212,6 +208,7 @@ std::string AdminApi::list_rooms() const {
 
 /// Their ids alone: what they are is not in memory. `room` shows one.
 void AdminApi::list_sleeping(const Answered& done) {
+    if (context_.room_clock.stands()) return done(refused_line(in_trouble));
     constexpr std::size_t most = 1000;
     const bool is_queued = context_.sleep.list(most, [done](const std::vector<RoomId>& rooms) {
         JsonWriter out;
@@ -325,6 +322,12 @@ std::string AdminApi::list_bans() const {
     return out.take();
 }
 
+void AdminApi::purge_older(Duration age, const Answered& done) {
+    if (context_.room_clock.stands()) return done(refused_line(in_trouble));
+    context_.store.forget_games_before(context_.clock.date() - age);
+    done(done_line());
+}
+
 void AdminApi::purge_game(const std::string& id, const Answered& done) {
     const auto found = [this, done](const Result<std::optional<KeptGame>>& game) {
         if (!game) return done(refused_line(game.refusals()));
@@ -336,7 +339,7 @@ void AdminApi::purge_game(const std::string& id, const Answered& done) {
             --context_.counters.commits_under_way;
             if (outcome == Outcome::committed) return done(done_line());
             const bool is_known = outcome == Outcome::failed;
-            done(refused_line(is_known ? "refusal.online.store" : "refusal.online.stopping"));
+            done(refused_line(is_known ? in_trouble : "refusal.online.stopping"));
         });
     };
     if (!context_.store.find_game(id, found)) done(refused_line("refusal.online.busy"));

@@ -25,6 +25,7 @@ class AdminApi {
         Entrance& entrance;
         Store& store;
         const Clock& clock;
+        const RoomClock& room_clock;
         Counters& counters;
         std::function<Counters()> measure;  ///< the counters with the present figures
         const AdminPowers& powers;
@@ -57,6 +58,7 @@ class AdminApi {
     void ban(const std::string& address, bool is_banned, const Answered& done);
     [[nodiscard]] std::string list_bans() const;
     void purge_game(const std::string& id, const Answered& done);
+    void purge_older(Duration age, const Answered& done);
 
     Context context_;
     bool has_left_ = false;

@@ -120,8 +120,8 @@ struct Hub::Parts final : Peers::Listener {
     Drain drain{
         {rooms, routing, commits, entrance, matchmaking, attendance, room_clock, ports.clock}};
     AdminApi admin{{rooms, claims, commits, attendance, directory, clients, entrance, ports.store,
-                    ports.clock, totals, [this] { return measure(); }, settings.powers, sleep,
-                    drain}};
+                    ports.clock, room_clock, totals, [this] { return measure(); }, settings.powers,
+                    sleep, drain}};
     std::optional<Time> next_forgetting;
     bool is_stopping = false;
 };

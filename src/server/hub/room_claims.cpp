@@ -13,8 +13,6 @@ namespace {
 
 constexpr std::size_t most_under_way = 128;
 
-constexpr std::string_view in_trouble = "refusal.online.store";
-
 FoundRoom because(std::string_view key) { return Refusals{{key, {}}}; }
 
 /// A room has just been claimed. Those that slept had put down when their turn ends.

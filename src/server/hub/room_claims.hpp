@@ -15,6 +15,8 @@ namespace ludo::server {
 
 /// The key of the refusal that is for good: there is no such room.
 inline constexpr std::string_view no_room = "refusal.online.no_room";
+/// While the store cannot be asked.
+inline constexpr std::string_view in_trouble = "refusal.online.store";
 
 /// What came of looking for a room: here it is, valid during the call; or it is on another server;
 /// or why nobody knows, or that there is none.

@@ -312,6 +312,17 @@ TEST_F(Administration, BansPurgesAndBacksUp) {
     must(R"("command":"purge_older","number":30)");
 }
 
+TEST_F(Administration, SaysThatNothingCanBeStoredOrReadNow) {
+    world.store.break_down();
+    EXPECT_EQ(ada->refusal(R"("kind":"leave")"), "refusal.online.store");
+    EXPECT_EQ(refusal(R"("command":"purge_older","number":30)"), "refusal.online.store");
+    EXPECT_EQ(refusal(R"("command":"rooms","number":1)"), "refusal.online.store");
+    world.store.mend();
+    world.settle();
+    must(R"("command":"purge_older","number":30)");
+    must(R"("command":"rooms","number":1)");
+}
+
 TEST_F(Administration, RefusesWhatItDoesNotKnow) {
     EXPECT_EQ(refusal(R"("command":"dance")"), "admin.unknown");
     EXPECT_EQ(refusal(R"("command":"rooms","more":1)"), "admin.unreadable");
