@@ -181,8 +181,9 @@ void Commits::not_stored(HostedRoom& hosted, const Transaction& transaction,
                          const Client* requester) {
     ++context_.counters.failed_commits;
     context_.clock.stop_since(transaction.begun);
-    // Once for each room: players who try again are not to fill the log.
-    if (!std::exchange(hosted.is_failing, true)) {
+    // Once for each room, and not for one that never was: players who try again are not to fill
+    // the log.
+    if (!std::exchange(hosted.is_failing, true) && hosted.room.seq() > 0) {
         context_.report(
             {Report::Level::error, "change_not_stored", write_room_id(hosted.room.id())});
     }

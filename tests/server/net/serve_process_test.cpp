@@ -293,7 +293,8 @@ TEST_F(ServeProcessTest, AFailedCommitIsLoggedWithItsReason) {
     EXPECT_EQ(server.wait(), 0);
     EXPECT_THAT(server.log(),
                 AllOf(HasSubstr("level=error event=commit_failed reason=\"disk full\""),
-                      HasSubstr("level=error event=change_not_stored room=")));
+                      Not(HasSubstr("event=change_not_stored"))))
+        << "there is no such room";
 }
 
 }  // namespace

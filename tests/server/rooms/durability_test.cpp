@@ -177,6 +177,7 @@ TEST_F(Durability, ARoomThatCouldNotBeStoredWasNeverOpened) {
     world.store.fail_next(Fault::lost);
     EXPECT_EQ(ada.refusal("\"kind\":\"create\"," + durable_room), "refusal.online.store");
     EXPECT_EQ(world.hub().counters().rooms, 0U);
+    EXPECT_TRUE(world.reports.empty()) << "who tries again and again fills no log";
     ada.create(durable_room);
 }
 
