@@ -4,6 +4,7 @@
 
 #include "core/json_writer.hpp"
 #include "server/chosen_store.hpp"
+#include "server/hub/drain.hpp"
 #include "server/hub/hub.hpp"
 #include "server/net/event_log.hpp"
 #include "server/net/health_site.hpp"
@@ -26,7 +27,7 @@ class HubHandler final : public ConnectionHandler {
     /// From now on these.
     void open(Hub& hub) { hub_ = &hub; }
     void opened(ConnectionId connection, const std::string& limit_key) override {
-        if (hub_ == nullptr) return connections_.close(connection, "starting");
+        if (hub_ == nullptr) return send_away(connection);
         hub_->opened(connection, limit_key);
     }
     void received(ConnectionId connection, std::string_view text) override {
@@ -53,6 +54,11 @@ class HubHandler final : public ConnectionHandler {
     [[nodiscard]] bool is_quiet() const override { return hub_ == nullptr || hub_->is_quiet(); }
 
   private:
+    void send_away(ConnectionId connection) {
+        connections_.send(connection, protocol::bye(retry_after_stop));
+        connections_.close(connection, "starting");
+    }
+
     Hub* hub_ = nullptr;
     Connections& connections_;
     bool is_stopping_ = false;

@@ -256,6 +256,9 @@ TEST_F(SharedStoreTest, WaitsForItsDatabaseAndGoesOn) {
     EXPECT_EQ(unready.body, "not ready: database_unreachable\n");
     EXPECT_THAT(admin("--socket " + (folder_.home() / "a.admin").string() + " status").text,
                 HasSubstr("waits for its database"));
+    TestSocket early(server.port());
+    EXPECT_THAT(early.receive().value_or(""), HasSubstr("\"bye\""));
+    EXPECT_FALSE(early.receive());
     TestCluster::get().start();
     ASSERT_TRUE(becomes([&] { return get(server.port(), "/readyz").status == 200; }));
     WatchedRoom room("gigogne", 3);
