@@ -100,7 +100,7 @@ export function Doorstep({ id, enter }: { id: string; enter: (place: Place) => v
       ) : (
         <Panel>
           <JoinForm
-            key={String(needsCode)}
+            key={`${needsCode} ${knownCode}`}
             needsCode={needsCode}
             knownCode={knownCode}
             reasons={reasons}
