@@ -135,7 +135,7 @@ test('four browsers play, and one who leaves is out', async ({ invite }) => {
 });
 
 test('a private room asks for its code, and its link brings it along', async ({ invite }) => {
-  const [ada, emile] = await invite('Ada', 'Émile');
+  const [ada, emile, zoe] = await invite('Ada', 'Émile', 'Zoé');
   const link = await ada.createRoom('Entre nous', async (dialog) => {
     await thinkAhead(dialog);
     await dialog.getByRole('switch', { name: 'Salle privée, avec un code' }).click();
@@ -154,8 +154,14 @@ test('a private room asks for its code, and its link brings it along', async ({ 
       .first(),
   ).toBeVisible();
   await emile.page.keyboard.press('Escape');
+  await emile.page.goto(link.replace(/\?.*/, ''));
+  await expect(emile.page.getByLabel('Code d’accès')).toHaveValue('');
   await emile.join(link);
   await expect(new Table(emile.page).grid).toBeVisible();
+  await zoe.page.goto(link.replace(/\?.*/, ''));
+  await zoe.page.getByLabel('Code d’accès').fill('sésame');
+  await zoe.page.keyboard.press('Enter');
+  await expect(new Table(zoe.page).grid).toBeVisible();
 });
 
 test('a room goes on after the server was killed', async ({ invite, server }) => {

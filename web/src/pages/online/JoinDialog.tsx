@@ -34,7 +34,8 @@ export function JoinForm({ needsCode, knownCode = null, reasons, join, watch = n
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete) join?.(name.trim(), givenCode);
+        if (!join) watch?.(givenCode);
+        else if (isComplete) join(name.trim(), givenCode);
       }}
     >
       {join ? (
@@ -61,7 +62,11 @@ export function JoinForm({ needsCode, knownCode = null, reasons, join, watch = n
       {others.length > 0 && <p className="text-danger">{texts.refusals(others)}</p>}
       <div className="flex flex-wrap justify-end gap-2">
         {watch && (
-          <Button onClick={() => watch(givenCode)} disabled={needsCode && code === ''}>
+          <Button
+            type={join ? 'button' : 'submit'}
+            onClick={join ? () => watch(givenCode) : undefined}
+            disabled={needsCode && code === ''}
+          >
             {texts.get('web.online.watch')}
           </Button>
         )}
