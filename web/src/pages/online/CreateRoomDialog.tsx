@@ -87,7 +87,10 @@ export function CreateRoomDialog({
     texts,
   );
   useEffect(() => announce(texts.refusals(reasons), 'assertive'), [reasons, texts]);
-  const change = (part: Partial<Plan>) => setPlan({ ...plan, ...part });
+  const change = (part: Partial<Plan>) => {
+    setPlan({ ...plan, ...part });
+    setReasons([]);
+  };
   const usualName = texts.get('web.online.room_of', { name: plan.player.trim() });
   const name = plan.name?.trim() || usualName;
   const isComplete =
