@@ -10,7 +10,7 @@ test('total time runs in one’s own turns, and is stated before', async ({ invi
   const [ada, emile] = await invite('Ada', 'Émile');
   const link = await ada.createRoom('Cinq minutes', async (dialog) => {
     await thinkAhead(dialog);
-    await dialog.getByRole('radio', { name: 'Temps total' }).check({ force: true });
+    await dialog.getByText('Temps total').click();
     await dialog.getByLabel('Secondes en plus par tour').selectOption('10');
   });
   const words = /5\smin par joueur, \+\s10\ss par tour/;
@@ -36,7 +36,7 @@ test('in correspondence nobody needs to be there, and a feed tells whose turn it
   const [ada, emile] = await invite('Ada', 'Émile');
   const link = await ada.createRoom('Lettres', async (dialog) => {
     await thinkAhead(dialog);
-    await dialog.getByRole('radio', { name: 'Correspondance' }).check({ force: true });
+    await dialog.getByText('Correspondance').click();
   });
   await expect(ada.page.getByText(/3 jours par tour/)).toBeVisible();
   const feed = await ada.page.getByText(/\/api\/feed\//).innerText();

@@ -8,11 +8,13 @@ interface DialogProps {
   /** for texts to read */
   readonly isWide?: boolean;
   readonly children: ReactNode;
+  /** in sight however long the rest is */
+  readonly footer?: ReactNode;
   close: () => void;
 }
 
 /** A sheet over the page: in the middle of large screens, at the bottom edge of phones. */
-export function Dialog({ title, isWide = false, children, close }: DialogProps) {
+export function Dialog({ title, isWide = false, children, footer, close }: DialogProps) {
   const texts = useTexts();
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
@@ -66,6 +68,7 @@ export function Dialog({ title, isWide = false, children, close }: DialogProps) 
         <div role="group" aria-labelledby={id} tabIndex={0} className="min-h-0 overflow-y-auto p-4">
           {children}
         </div>
+        {footer && <div className="flex flex-col gap-2 border-t border-line/40 p-4">{footer}</div>}
       </div>
     </dialog>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useCore, useGameInfo } from '../../core/CoreContext';
 import { inBackground } from '../../core/failure';
 import { navigate } from '../../router/router';
@@ -54,6 +54,7 @@ export function CreateRoomDialog({
 }) {
   const texts = useTexts();
   const { games } = useCore();
+  const form = useId();
   const [plan, setPlan] = useState((): Plan => ({
     player: recallName() || proposeName(texts),
     name: null,
@@ -122,8 +123,26 @@ export function CreateRoomDialog({
   };
 
   return (
-    <Dialog title={texts.get('web.online.create')} close={close}>
+    <Dialog
+      title={texts.get('web.online.create')}
+      close={close}
+      footer={
+        <>
+          {errors[''] && <p className="text-danger">{errors['']}</p>}
+          <Button
+            look="primary"
+            type="submit"
+            form={form}
+            className="text-lg"
+            disabled={!isComplete}
+          >
+            {texts.get('web.online.create')}
+          </Button>
+        </>
+      }
+    >
       <form
+        id={form}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -211,10 +230,6 @@ export function CreateRoomDialog({
             />
           </div>
         </details>
-        {errors[''] && <p className="text-danger">{errors['']}</p>}
-        <Button look="primary" type="submit" className="text-lg" disabled={!isComplete}>
-          {texts.get('web.online.create')}
-        </Button>
       </form>
     </Dialog>
   );
