@@ -5,12 +5,18 @@ import { useTexts } from '../../text/TextContext';
 import type { Texts } from '../../text/texts';
 import { useAnnouncement } from '../../ui/announcer';
 import { notify } from '../../ui/notices';
-import { useConnectionWords } from './useConnectionWords';
 
-/** One line, there also when it is empty: that the connection is lost, or why one plays no more. */
-export function RoomNews({ room }: { room: Room }) {
+interface NewsProps {
+  readonly room: Room;
+  /** what is wrong with the connection; empty where nothing is */
+  readonly lost: string;
+  /** on a phone */
+  readonly hasTwoLines: boolean;
+}
+
+/** There also when it is empty: what is wrong with the connection, or why one plays no more. */
+export function RoomNews({ room, lost, hasTwoLines }: NewsProps) {
   const texts = useTexts();
-  const lost = useConnectionWords();
   const out = ownEnd(room, texts);
   useAnnouncement(lost);
   useEffect(() => {
@@ -21,7 +27,10 @@ export function RoomNews({ room }: { room: Room }) {
   }, [out]);
   const text = lost === '' ? out : lost;
   return (
-    <p title={text} className="h-5 truncate text-warn side:order-last side:w-full">
+    <p
+      title={text}
+      className={`h-5 truncate text-warn side:order-last side:w-full ${hasTwoLines ? 'max-sm:line-clamp-2 max-sm:h-10 max-sm:whitespace-normal' : ''}`}
+    >
       {text}
     </p>
   );

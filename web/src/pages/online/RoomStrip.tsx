@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shownOfferOf } from '../../online/offers';
 import { votersOf, type Room } from '../../online/room';
 import type { RoomSession, RoomSnapshot } from '../../online/roomSession';
-import { useConnectionState } from '../../online/useConnection';
+import { useConnectionState, useConnectionTrouble } from '../../online/useConnection';
 import { useServerNotices } from '../../online/useServerNotices';
 import { useTexts } from '../../text/TextContext';
 import { Button, IconButton } from '../../ui/Button';
@@ -15,6 +15,7 @@ import { OtherDevice } from '../yours/OtherDevice';
 import { FeedButton } from './Feed';
 import { Reactions } from './Reactions';
 import { RoomNews } from './RoomNews';
+import { useConnectionWords } from './useConnectionWords';
 
 export interface StripProps {
   readonly snapshot: RoomSnapshot;
@@ -31,8 +32,12 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
   const isOpen = snapshot.detached === null;
   // While nobody can answer, the line tells of the lost connection.
   const offer = isOpen && state === 'open' ? shownOfferOf(room) : null;
-  // On a phone the question has the line for itself.
-  const besideOffer = offer ? 'max-sm:hidden side:hidden' : 'contents';
+  const lost = useConnectionWords();
+  // Nothing can be done until it is over.
+  const isCutOff = useConnectionTrouble() === 'unsaved' || state === 'waiting';
+  // On a phone either has the strip for itself.
+  const besideNews = isCutOff ? 'max-sm:hidden' : '';
+  const besideOffer = offer ? 'max-sm:hidden side:hidden' : `contents ${besideNews}`;
   const token = recallPlace(view.id)?.token;
   useServerNotices();
   return (
@@ -42,11 +47,13 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
     >
       <div className="flex min-h-11 min-w-0 items-center gap-2 max-sm:flex-wrap side:min-h-0 side:flex-wrap side:gap-y-0">
         <div className={`min-w-0 flex-1 text-sm ${offer ? besideOffer : 'side:contents'}`}>
-          <p className="flex items-center gap-2 text-muted side:min-w-0 side:flex-1">
+          <p
+            className={`flex items-center gap-2 text-muted side:min-w-0 side:flex-1 ${besideNews}`}
+          >
             <span className="truncate">{view.name}</span>
             <Watchers count={view.spectators} amOne={you === null} />
           </p>
-          {isOpen && <RoomNews room={room} />}
+          {isOpen && <RoomNews room={room} lost={lost} hasTwoLines={isCutOff} />}
         </div>
         {offer && (
           <OfferQuestion key={`${offer.what} ${offer.player}`} {...{ offer, room, session }} />
