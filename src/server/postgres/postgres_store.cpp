@@ -202,6 +202,7 @@ class PostgresStore::Parts {
 
     /// What a connection that is down was told last, or what PostgreSQL refused with.
     [[nodiscard]] std::string reason_for_trouble() {
+        if (shared.is_name_taken) return {};  // no renewal succeeds any more
         for (const Connection* const connection : connections()) {
             if (!connection->is_up()) return connection->failure();
         }
