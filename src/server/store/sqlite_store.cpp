@@ -35,7 +35,7 @@ class SqliteStore::Reader {
                        "(SELECT value FROM asleep, json_each(asleep.log) WHERE asleep.room = ?1) "
                        "ORDER BY id"),
           find_due_(database_, "SELECT room FROM asleep WHERE due <= ? ORDER BY due LIMIT ?"),
-          count_asleep_(database_, "SELECT count(*) FROM asleep") {}
+          count_released_(database_, "SELECT count(*) FROM asleep") {}
 
     bool find(std::string id, Found done) {
         return lookups_.add([this, id = std::move(id), done = std::move(done)] {
@@ -52,9 +52,9 @@ class SqliteStore::Reader {
             mailbox_->post([done, rooms = read_due(now, most)] { done(rooms); });
         });
     }
-    bool count_asleep(Counted done) {
+    bool count_released(Counted done) {
         return lookups_.add([this, done = std::move(done)] {
-            mailbox_->post([done, count = count_rows()] { done(count); });
+            mailbox_->post([done, count = read_count()] { done(count); });
         });
     }
     bool back_up(std::string to, Copied done) {
@@ -195,15 +195,15 @@ class SqliteStore::Reader {
         return rooms;
     }
 
-    std::optional<std::size_t> count_rows() {
+    std::optional<std::size_t> read_count() {
         std::optional<std::size_t> count;
         try {
-            count_asleep_.executeStep();
-            count = static_cast<std::size_t>(count_asleep_.getColumn(0).getInt64());
+            count_released_.executeStep();
+            count = static_cast<std::size_t>(count_released_.getColumn(0).getInt64());
         } catch (const SQLite::Exception&) {
             // That the file is in trouble the writer says.
         }
-        count_asleep_.tryReset();
+        count_released_.tryReset();
         return count;
     }
 
@@ -246,7 +246,7 @@ class SqliteStore::Reader {
     SQLite::Statement find_;
     SQLite::Statement read_asleep_;
     SQLite::Statement find_due_;
-    SQLite::Statement count_asleep_;
+    SQLite::Statement count_released_;
     Worker lookups_{most_lookups};  // last: it uses all of the above
 };
 
@@ -281,7 +281,7 @@ bool SqliteStore::find_due(Date now, std::size_t most, FoundRooms done) {
     return reader_->find_due(now, most, std::move(done));
 }
 
-bool SqliteStore::count_released(Counted done) { return reader_->count_asleep(std::move(done)); }
+bool SqliteStore::count_released(Counted done) { return reader_->count_released(std::move(done)); }
 
 bool SqliteStore::find_game(std::string id, Found done) {
     return reader_->find(std::move(id), std::move(done));
