@@ -10,7 +10,7 @@ let connection: Connection;
 const found = vi.fn();
 const refused = vi.fn();
 const ended = vi.fn();
-const wish = { game: 'gigogne', preset: 'classic', speed: 'normal' } as const;
+const criteria = { game: 'gigogne', preset: 'classic', speed: 'normal' } as const;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,15 +28,15 @@ afterEach(() => {
 });
 
 const socket = () => ScriptedSocket.latest ?? expect.fail('nobody has connected');
-const seek = () => new QuickMatch(connection, 'Ada', wish, { found, refused, ended });
+const seek = () => new QuickMatch(connection, 'Ada', criteria, { found, refused, ended });
 const sought = () => socket().asked('seek') ?? expect.fail('nothing was sought');
 
 test('a search tells how many wait, and where others do', () => {
   seek();
-  expect(sought()).toMatchObject({ ...wish, player: 'Ada' });
+  expect(sought()).toMatchObject({ ...criteria, player: 'Ada' });
   expect(currentSearch()).toMatchObject({ waiting: null });
   const others = [{ preset: 'wild', speed: 'slow', waiting: 3, seats: 4 }] as const;
-  socket().tell({ kind: 'seeking', ...wish, waiting: 1, seats: 2, others: [...others] });
+  socket().tell({ kind: 'seeking', ...criteria, waiting: 1, seats: 2, others: [...others] });
   expect(currentSearch()).toMatchObject({ waiting: 1, seats: 2, others });
 });
 
@@ -71,7 +71,7 @@ test('it goes on at the server where the others seek', async () => {
   before.tell({ kind: 'moved', id: sought().id, server: 'b' });
   expect(socket()).not.toBe(before);
   welcome();
-  expect(sought()).toMatchObject({ ...wish, token });
+  expect(sought()).toMatchObject({ ...criteria, token });
   socket().tell({ kind: 'accepted', id: sought().id, seq: 0 });
   socket().tell({ kind: 'matched', room: 'k3v9' });
   await vi.advanceTimersByTimeAsync(0);
@@ -87,11 +87,11 @@ test('who is sent on seeks again there', () => {
   expect(sought().token).toBe(token);
 });
 
-test('another wish replaces the first', () => {
+test('other criteria replace the first', () => {
   seek();
-  currentSearch()?.change({ ...wish, speed: 'slow' });
+  currentSearch()?.change({ ...criteria, speed: 'slow' });
   expect(sought()).toMatchObject({ speed: 'slow' });
-  expect(currentSearch()?.wish.speed).toBe('slow');
+  expect(currentSearch()?.criteria.speed).toBe('slow');
 });
 
 test('the server may end it, and says why', () => {

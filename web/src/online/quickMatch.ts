@@ -3,7 +3,7 @@ import type { Refusal } from '../core/types';
 import { Lost, reasonsOf, type Connection, type ConnectionState } from './connection';
 import { keepPlace } from './places';
 import type { ServerMessage } from './protocol';
-import { setSearch, type RunningSearch, type Wish } from './searchStore';
+import { setSearch, type RunningSearch, type Criteria } from './searchStore';
 import { newToken } from './seats';
 
 interface Ends {
@@ -26,11 +26,11 @@ export class QuickMatch {
   constructor(
     private readonly connection: Connection,
     private readonly player: string,
-    wish: Wish,
+    criteria: Criteria,
     private readonly ends: Ends,
   ) {
     this.#search = {
-      wish,
+      criteria,
       waiting: null,
       seats: 2,
       others: [],
@@ -60,8 +60,8 @@ export class QuickMatch {
     this.ends.ended();
   }
 
-  #change(wish: Wish): void {
-    this.#set({ wish, waiting: null, others: [], since: Date.now() });
+  #change(criteria: Criteria): void {
+    this.#set({ criteria, waiting: null, others: [], since: Date.now() });
     this.#connectionChanged(this.connection.state);
   }
 
@@ -74,7 +74,7 @@ export class QuickMatch {
     try {
       const { room } = await this.connection.request({
         kind: 'seek',
-        ...this.#search.wish,
+        ...this.#search.criteria,
         player: this.player,
         token: this.#token,
       });

@@ -2,7 +2,7 @@ import type { GameId } from '../core/types';
 import type { PresetName, Search, Speed } from './protocol';
 
 /** What somebody wants to play, with whoever wants the same. */
-export interface Wish {
+export interface Criteria {
   readonly game: GameId;
   readonly preset: PresetName;
   readonly speed: Speed;
@@ -10,7 +10,7 @@ export interface Wish {
 
 /** A search for somebody to play with, as it stands; every change is a new object. */
 export interface RunningSearch {
-  readonly wish: Wish;
+  readonly criteria: Criteria;
   /** how many seek the same, this browser included; null until the server has told */
   readonly waiting: number | null;
   /** how many it takes */
@@ -18,7 +18,7 @@ export interface RunningSearch {
   /** what else of this game people seek */
   readonly others: readonly Search[];
   readonly since: number;
-  change: (wish: Wish) => void;
+  change: (criteria: Criteria) => void;
   stop: () => void;
 }
 

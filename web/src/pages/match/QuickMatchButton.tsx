@@ -18,7 +18,7 @@ interface QuickMatchProps {
 export function QuickMatchButton({ game, label, waiting, className = '' }: QuickMatchProps) {
   const texts = useTexts();
   const seek = useQuickMatch();
-  const isSeeking = useSyncExternalStore(onSearch, currentSearch)?.wish.game === game;
+  const isSeeking = useSyncExternalStore(onSearch, currentSearch)?.criteria.game === game;
   // Oneself is nobody to play with.
   const others = isSeeking ? 0 : waiting;
   return (

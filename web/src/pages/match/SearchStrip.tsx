@@ -24,9 +24,9 @@ interface StripProps {
 /** The search for somebody to play with, on top of every page while it goes on. */
 export function SearchStrip({ search, isTable }: StripProps) {
   const texts = useTexts();
-  const { wish, waiting, seats } = search;
+  const { criteria, waiting, seats } = search;
   const isLong = useIsLong(search.since);
-  const title = texts.get('web.match.seeking', { game: texts.get(`game.${wish.game}`) });
+  const title = texts.get('web.match.seeking', { game: texts.get(`game.${criteria.game}`) });
   const count =
     waiting === null
       ? texts.get('web.online.connecting')
@@ -61,26 +61,26 @@ function useIsLong(since: number): boolean {
 
 function Choices({ search }: { search: RunningSearch }) {
   const texts = useTexts();
-  const { wish, change } = search;
-  const presets = presetsOf(wish.game);
+  const { criteria, change } = search;
+  const presets = presetsOf(criteria.game);
   return (
     <span className="flex gap-2">
       {presets.length > 0 && (
         <QuietSelect
           label={texts.get('web.preset')}
-          value={wish.preset}
+          value={criteria.preset}
           choices={presets.map(({ name }) => ({
             value: name,
             label: texts.get(`web.preset.${name}`),
           }))}
-          change={(preset: PresetName) => change({ ...wish, preset })}
+          change={(preset: PresetName) => change({ ...criteria, preset })}
         />
       )}
       <QuietSelect
         label={texts.get('web.match.speed')}
-        value={wish.speed}
+        value={criteria.speed}
         choices={SPEEDS.map((value) => ({ value, label: texts.get(`web.match.speed.${value}`) }))}
-        change={(speed: Speed) => change({ ...wish, speed })}
+        change={(speed: Speed) => change({ ...criteria, speed })}
       />
     </span>
   );
@@ -89,8 +89,8 @@ function Choices({ search }: { search: RunningSearch }) {
 /** A game against the computer, while the search goes on. */
 function Meanwhile({ search }: { search: RunningSearch }) {
   const texts = useTexts();
-  const info = useGameInfo(search.wish.game);
-  const { opponent, play } = usePlayMeanwhile(info, search.wish.preset);
+  const info = useGameInfo(search.criteria.game);
+  const { opponent, play } = usePlayMeanwhile(info, search.criteria.preset);
   return (
     <Button icon="computer" look="primary" onClick={() => inBackground(play())}>
       {opponent === null
@@ -103,14 +103,14 @@ function Meanwhile({ search }: { search: RunningSearch }) {
 /** Somebody waits for the same game, but otherwise: one click joins them. */
 function Others({ search }: { search: RunningSearch }) {
   const texts = useTexts();
-  const { wish, others, change } = search;
+  const { criteria, others, change } = search;
   return (
     <ul className="flex basis-full flex-wrap gap-2">
       {others.map((other) => (
         <li key={`${other.preset} ${other.speed}`}>
           <Button
             className="text-sm"
-            onClick={() => change({ ...wish, preset: other.preset, speed: other.speed })}
+            onClick={() => change({ ...criteria, preset: other.preset, speed: other.speed })}
           >
             {wordsOf(other, texts)}
           </Button>

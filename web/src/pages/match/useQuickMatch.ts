@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { inBackground } from '../../core/failure';
 import type { GameId } from '../../core/types';
-import { currentSearch, type Wish } from '../../online/searchStore';
+import { currentSearch, type Criteria } from '../../online/searchStore';
 import { navigate } from '../../router/router';
 import { recallSettings } from '../../settings/settings';
 import { useTexts } from '../../text/TextContext';
@@ -13,10 +13,10 @@ export function useQuickMatch(): (game: GameId) => void {
   const texts = useTexts();
   return useCallback(
     (game: GameId) => {
-      const wish: Wish = { game, preset: 'classic', speed: 'normal' };
+      const criteria: Criteria = { game, preset: 'classic', speed: 'normal' };
       const running = currentSearch();
       if (running) {
-        if (running.wish.game !== game) running.change(wish);
+        if (running.criteria.game !== game) running.change(criteria);
         return;
       }
       const begin = async () => {
@@ -28,7 +28,7 @@ export function useQuickMatch(): (game: GameId) => void {
             import('../../online/playerName'),
           ]);
         const release = holdConnection();
-        new QuickMatch(theConnection(), nameToPlay(texts), wish, {
+        new QuickMatch(theConnection(), nameToPlay(texts), criteria, {
           ended: release,
           found: (room) => {
             if (recallSettings().sound) playSound('your-turn');
