@@ -34,9 +34,9 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
   const offer = isOpen && state === 'open' ? shownOfferOf(room) : null;
   const lost = useConnectionWords();
   // Nothing can be done until it is over.
-  const isCutOff = useConnectionTrouble() === 'unsaved' || state === 'waiting';
+  const isInterrupted = useConnectionTrouble() === 'unsaved' || state === 'waiting';
   // On a phone either has the strip for itself.
-  const besideNews = isCutOff ? 'max-sm:hidden' : '';
+  const besideNews = isInterrupted ? 'max-sm:hidden' : '';
   const besideOffer = offer ? 'max-sm:hidden side:hidden' : `contents ${besideNews}`;
   const token = recallPlace(view.id)?.token;
   useServerNotices();
@@ -53,7 +53,7 @@ export function RoomStrip({ snapshot, room, session }: StripProps) {
             <span className="truncate">{view.name}</span>
             <Watchers count={view.spectators} amOne={you === null} />
           </p>
-          {isOpen && <RoomNews room={room} lost={lost} hasTwoLines={isCutOff} />}
+          {isOpen && <RoomNews room={room} lost={lost} hasTwoLines={isInterrupted} />}
         </div>
         {offer && (
           <OfferQuestion key={`${offer.what} ${offer.player}`} {...{ offer, room, session }} />
