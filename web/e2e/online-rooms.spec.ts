@@ -305,6 +305,24 @@ test('a server that hangs is said to be slow; what was played meanwhile counts',
   expect(await whoMoves(tables)).not.toBe(mover);
 });
 
+test('what a new room is refused for comes into sight, and goes when it is mended', async ({
+  invite,
+}) => {
+  const [ada] = await invite('Ada');
+  await ada.openLobby();
+  await ada.page.getByRole('button', { name: 'Créer une salle' }).first().click();
+  const dialog = ada.page.getByRole('dialog');
+  await dialog.getByLabel('Jeu', { exact: true }).selectOption('gigogne');
+  await dialog.getByText('Options du jeu et de la salle').click();
+  await dialog.getByLabel('Qui commence').selectOption('4');
+  await dialog.getByText('Options du jeu et de la salle').click();
+  await dialog.getByRole('button', { name: 'Créer une salle' }).click();
+  const refusal = seen(ada.page, /La place 4 ne peut pas commencer/);
+  await expect(refusal).toBeInViewport();
+  await dialog.getByLabel('Jeu', { exact: true }).selectOption('thinkahead');
+  await expect(refusal).toHaveCount(0);
+});
+
 test('who is cut off is told why, and comes back', async ({ invite }) => {
   const [ada] = await invite('Ada');
   await ada.page.addInitScript(() => {

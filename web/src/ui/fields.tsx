@@ -25,7 +25,11 @@ export function Field({ label, note, error, children }: FieldProps) {
       </label>
       {children({ id, describedBy: about ? `${id}-about` : undefined })}
       {about && (
-        <p id={`${id}-about`} className={`text-sm ${error ? 'text-danger' : 'text-muted'}`}>
+        <p
+          id={`${id}-about`}
+          data-error={error && ''}
+          className={`text-sm ${error ? 'text-danger' : 'text-muted'}`}
+        >
           {error ?? note}
         </p>
       )}
@@ -162,7 +166,7 @@ export function Segmented<T extends string>({
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className="text-sm text-danger">
+        <p id={`${id}-error`} data-error="" className="text-sm text-danger">
           {error}
         </p>
       )}
@@ -275,7 +279,11 @@ export function Switch({ label, checked, note, error, change }: SwitchProps) {
         </span>
       </button>
       {(error ?? note) && (
-        <p id={id} className={`text-sm ${error ? 'text-danger' : 'text-muted'}`}>
+        <p
+          id={id}
+          data-error={error && ''}
+          className={`text-sm ${error ? 'text-danger' : 'text-muted'}`}
+        >
           {error ?? note}
         </p>
       )}

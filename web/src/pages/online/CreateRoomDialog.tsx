@@ -87,7 +87,13 @@ export function CreateRoomDialog({
     info.options,
     texts,
   );
-  useEffect(() => announce(texts.refusals(reasons), 'assertive'), [reasons, texts]);
+  useEffect(() => {
+    announce(texts.refusals(reasons), 'assertive');
+    // The button is in sight, but what it is about may not be.
+    const wrong = document.getElementById(form)?.querySelector('[data-error]');
+    wrong?.closest('details')?.setAttribute('open', '');
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [reasons, texts, form]);
   const change = (part: Partial<Plan>) => {
     setPlan({ ...plan, ...part });
     setReasons([]);
